@@ -29,21 +29,21 @@ export const brand = {
       name: 'Alex Example',
       photo: '' as string,
       role: 'AI strategy',
-      does: 'Holds the interviews, costs the uses and writes the plan. Answers for the pages on AI and their prices.',
+      does: 'Runs the interviews, does the math on each idea and writes the plan. Responsible for our AI pages and prices.',
     },
     {
       line: 'merchant-services',
       name: 'Blair Example',
       photo: '' as string,
       role: 'Card payments',
-      does: 'Reads statements, prices the same month elsewhere and calls the processor. Answers for the pages on cards.',
+      does: 'Reads your statement, prices the same month elsewhere and calls the processor. Responsible for our pages on cards.',
     },
     {
       line: 'funding',
       name: 'Casey Example',
       photo: '' as string,
       role: 'Business funding',
-      does: 'Reads the papers, asks the lenders and works out every rate. Answers for the pages on funding.',
+      does: 'Reads your documents, asks the lenders and works out every APR. Responsible for our pages on funding.',
     },
   ],
 
@@ -111,11 +111,10 @@ export const brand = {
       'Harrow & Tally is a broker, not a lender. We introduce businesses to independent funding providers and may be paid by the provider when a transaction closes.',
     funding:
       'Amounts, rates and terms are ranges, not promises. Approval, pricing and timing are decided by the funding provider and depend on the business, its history and its documents.',
-    apr: 'A factor rate is not an interest rate. Annual percentage rates are shown beside factor rates so that offers can be compared.',
+    apr: 'A factor rate is not an interest rate. We show the annual percentage rate (APR) next to each factor rate so that you can compare offers.',
     merchant:
       'Card processing is subject to the acquiring bank’s approval. Interchange and card-network fees are set by others and may change.',
-    results:
-      'Cases marked “illustrative example” are worked examples, not the results of a particular customer.',
+    results: 'Cases marked “illustrative example” are worked examples, not results of an actual customer.',
     quote:
       'Prices are in US dollars and exclude any applicable sales tax. This quote is an offer for the services listed and is not a commitment to lend or to arrange credit.',
     /** Replaces `quote` on a quote with a tax line. */

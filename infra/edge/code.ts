@@ -70,12 +70,12 @@ const link = (path: string, text: string): string => `<a href="${path}">${text}<
 
 const missing = {
   title: 'Page not found',
-  text: `The address may be old or mistyped. Please check the spelling, or try ${link('/ai-strategy', 'AI strategy')}, ${link('/merchant-services', 'card payments')}, ${link('/funding-services', 'business funding')}, ${link('/quote', 'a quote')}, ${link('/blog', 'our articles')} or ${link('/', 'the home page')}. ${link('/contact', 'Tell us')} what you were looking for.`,
+  text: `The link may be old, or the address has a typo. ${link('/', 'Go to the home page')}, or try ${link('/merchant-services', 'card payments')}, ${link('/funding-services', 'business funding')}, ${link('/ai-strategy', 'AI strategy')}, ${link('/quote', 'a quote')} or ${link('/blog', 'our blog')}. Still stuck? ${link('/contact', 'Tell us')} what you were looking for.`,
 }
 
 const gone = {
   title: 'This article is gone',
-  text: `We took it off the site. ${link('/blog', 'Read our other articles')}, or ${link('/contact', 'ask us')}.`,
+  text: `We removed it. ${link('/blog', 'Read our other articles')}, ${link('/contact', 'ask us a question')} or ${link('/', 'go to the home page')}.`,
 }
 
 /** A short list in which the function can search for a path. */

@@ -29,14 +29,14 @@ export const solutions: readonly (Card & { line: Line })[] = [
   {
     line: 'funding',
     title: 'Business funding',
-    description: 'Ten kinds of funding up to $5 million, compared by annual rate before you choose.',
+    description: 'Ten kinds of funding up to $5 million, compared by APR before you choose.',
     features: ['Loans, lines and advances', 'Equipment and property', 'Every cost shown as an APR'],
     href: '/solutions/funding',
   },
   {
     line: 'ai-strategy',
     title: 'AI strategy',
-    description: 'Decide where AI earns its keep in your business, and get it into use.',
+    description: 'Find out where AI pays in your business, and put it to work.',
     features: ['Strategy and planning', 'Technology and governance', 'Pilots and adoption'],
     href: '/solutions/ai-strategy',
   },

@@ -9,9 +9,9 @@ export const page = definePage({
   path: '/about',
   kind: 'plain',
   name: 'About us',
-  title: `About ${brand.name}: Who Answers, and How to Check Us`,
+  title: `About ${brand.name}: Who We Are and Who Pays Us`,
   description:
-    'Who answers for each line of advice, what the firm is and is paid by, and six ways to check what it says before you send it anything.',
+    'Meet the person responsible for each service, see who pays us and for what, and use six ways to check us before you send us anything.',
 })
 
 const links: Record<string, string> = {
@@ -24,23 +24,23 @@ export default function About() {
   return (
     <>
       <Hero
-        title="Who answers, and what for"
-        lede="Each line has one person, named below, who reads what you send and whom you can hold to the figures."
+        title="Who we are and who pays us"
+        lede="We help small businesses with card fees, funding and AI, and show the math. One named person is responsible for each service and reads what you send."
         facts={[
-          ['Firm', brand.legalName],
+          ['Company', brand.legalName],
           ['Since', String(brand.founded)],
           ['Open', brand.hours],
         ]}
       >
         {isFictional && (
           <p className="note">
-            The firm and the people on this page are fictional. They stand here until whoever runs this site
-            puts in their own.
+            Placeholder names: the company and the people on this page are fictional, until the owner of this
+            site adds their own.
           </p>
         )}
       </Hero>
 
-      <Section head="The people">
+      <Section head="Our people">
         <Entries
           columns={3}
           entries={brand.people.map(({ line, name, role, does }) => ({
@@ -48,23 +48,23 @@ export default function About() {
             time: role,
             description: does,
             href: links[line] ?? '/solutions',
-            more: `Pages on ${role.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
+            more: `See our ${role.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())} pages`,
           }))}
         />
       </Section>
 
-      <Section head="The firm on paper">
+      <Section head="Company details">
         <Ledger
-          caption="What is registered, and where we are"
+          caption="Our legal name, address and role"
           quiet
-          columns={['Item', 'Fact']}
+          columns={['Item', 'Details']}
           rows={[
             ['Legal name', brand.legalName],
             ['Founded', String(brand.founded)],
             ['Address', brand.addressLines.join(', ')],
             ['E-mail', { text: brand.email, href: `mailto:${brand.email}` }],
-            ['Part in funding', 'broker, never the lender'],
-            ['Part in card payments', 'adviser; an acquiring bank approves and settles'],
+            ['Role in funding', 'broker, not lender'],
+            ['Role in card payments', 'adviser; an acquiring bank approves you and settles the money'],
           ]}
         />
         <Disclosure of="broker" />
@@ -73,58 +73,57 @@ export default function About() {
         ))}
       </Section>
 
-      <Section head="Who pays us" note="Advice is worth what the adviser gains by it.">
+      <Section head="Who pays us" note="Before you take advice, ask how the adviser gets paid.">
         <Ledger
-          caption="Where the money comes from, by line"
-          columns={['Line', 'Paid by', 'You see it']}
+          caption="Who pays us for each service"
+          columns={['Service', 'Who pays us', 'Where you see it']}
           rows={[
             [
               'AI strategy',
-              'You, at a published price',
-              { text: 'on the price list', href: '/ai-strategy/pricing' },
+              'You do, at a published price',
+              { text: 'on our price list', href: '/ai-strategy/pricing' },
             ],
-            ['Card payments', 'The processor, out of its markup', 'in our answer, before you move'],
+            ['Card payments', 'The processor, out of its markup', 'in our answer, before you switch'],
             [
               'Funding',
               `The lender you choose, when it pays out: ${fundingFacts.ourFee}`,
-              'in the papers you sign',
+              'in the documents you sign',
             ],
           ]}
         />
         <p>
-          That gives us a reason to like a deal. It is why the worked examples on this site may end with the
-          cheaper thing we earn nothing on, and why every rate is shown with its arithmetic.
+          So we have a reason to like a deal. That is why some examples on this site end with the cheaper
+          choice that pays us nothing, and why we show the math behind every rate.
         </p>
       </Section>
 
       <Section head="Six ways to check us">
         <ul>
           <li>
-            The <a href="/sources">list of sources</a> gives each rule and figure that is not our own, its
-            date, and the pages that rest on it.
+            Read our <a href="/sources">list of sources</a>: each rule and figure that is not our own, its
+            date, and the pages that use it.
           </li>
           <li>
-            Each calculator shows its formula. Put in a contract you have already and compare, for instance{' '}
+            Test our calculators. Each one shows its formula. Enter a contract you already have, such as{' '}
             <a href="/funding-services/merchant-cash-advance#work-out-the-apr">an advance</a>.
           </li>
-          <li>Ranges of ours are called estimates wherever they stand without a source.</li>
+          <li>Look for the word “estimate.” We use it for our own ranges that have no source.</li>
           <li>
-            A quote that claims to be from us can be <a href="/verify">held against our records</a> by its
-            file.
+            Check a quote. Our <a href="/verify">quote check</a> tells you whether we sent it.
           </li>
           <li>
-            What we keep of you, and for how long, is <a href="/privacy">one table</a>.
+            Read what we keep about you, and for how long, in <a href="/privacy">one table</a>.
           </li>
           <li>
-            A figure is wrong? <a href={`mailto:${brand.email}?subject=Correction`}>Write to us</a>: the page
-            is corrected.
+            Found a wrong number? <a href={`mailto:${brand.email}?subject=Correction`}>E-mail us</a> and we
+            correct the page.
           </li>
         </ul>
       </Section>
 
-      <Ask head="Put us to a test">
-        Send a question whose answer you know. If ours is not clearer than the last one you were given, you
-        have lost a business day and we have lost a customer.
+      <Ask head="Test us">
+        Ask us a question you already know the answer to. If our answer is not clearer than the last one you
+        got, you lost one business day and we lost a customer.
       </Ask>
     </>
   )

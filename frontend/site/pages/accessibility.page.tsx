@@ -7,69 +7,67 @@ export const page = definePage({
   path: '/accessibility',
   kind: 'plain',
   name: 'Accessibility',
-  title: 'Accessibility of This Site, and How to Report a Barrier',
+  title: 'Accessibility of This Site and How to Report a Problem',
   description:
-    'This site aims at WCAG 2.2 level AA: keyboard, screen reader, zoom, contrast, no script needed. What is tested, what is not yet good, and whom to tell.',
+    'We aim for WCAG 2.2 level AA: keyboard, screen reader, zoom and contrast. What we test, what still needs work, and how to report a problem.',
 })
 
 export default function Accessibility() {
   return (
     <>
       <Hero
-        title="If you cannot use a page, that is ours to fix"
-        lede="Everything here is meant to work with a keyboard, a screen reader, large type and a small screen, and nearly all of it without script. Tell us where it does not."
-        action={{ label: 'Report a barrier', href: `mailto:${brand.email}?subject=Accessibility` }}
+        title="If you cannot use a page, we fix it"
+        lede="This site should work with a keyboard, a screen reader, large type and a small screen, and nearly all of it without JavaScript. If something does not work for you, tell us. We answer within one business day."
+        action={{ label: 'Report a problem', href: `mailto:${brand.email}?subject=Accessibility` }}
         facts={[
-          ['We aim at', 'WCAG 2.2, level AA'],
+          ['Our goal', 'WCAG 2.2, level AA'],
           ['Answer', 'within one business day'],
-          ['Other ways', 'phone or mail, all services'],
+          ['Other ways', 'phone or mail, for all services'],
         ]}
       />
 
       <Section head="What we do">
         <ul>
-          <li>Every page works without a mouse, in the order it is read, with the focus in plain sight.</li>
+          <li>Every page works without a mouse, in reading order, and you always see where you are.</li>
+          <li>Headings, lists, tables and forms are marked up as such, so screen readers announce them.</li>
+          <li>Charts also say in words what they show.</li>
+          <li>Text contrast is at least seven to one, in light mode and dark mode.</li>
           <li>
-            Headings, lists, tables and forms are marked as what they are, so that they are read as such.
+            Pages fit at 320 pixels wide and at 400 percent zoom, and so do our own tables. Wide tables and
+            code in blog articles scroll sideways in their own box, which you can reach with the keyboard.
           </li>
-          <li>Figures are drawn from data and say in words what they show.</li>
-          <li>Text stands out from its ground by at least seven to one, in the light scheme and the dark.</li>
+          <li>Nothing moves on its own, and nothing times out while you fill out a form.</li>
           <li>
-            Pages reflow at 320 pixels and at 400 percent. The tables of our own pages do too; wide tables and
-            program code in blog articles scroll sideways within their own box, which the keyboard reaches.
-          </li>
-          <li>Nothing moves by itself, and nothing times out while you fill in a form.</li>
-          <li>
-            Forms and prices need no script. Calculators and the check of a file do; a calculator shows a
-            worked example where there is none.
+            Forms and prices work without JavaScript. Calculators and the file check need it. Without it, a
+            calculator shows a worked example.
           </li>
         </ul>
       </Section>
 
-      <Section head="How it is tested">
+      <Section head="How we test">
         <p>
-          Each page is checked by axe, an automatic tester, in both color schemes and at two widths before it
-          is published, and by hand with the keyboard. Automatic tests find fewer than half of the barriers
-          people meet. That is why the address above matters.
+          Before we publish a page, we check it with axe, an automatic tester, in light and dark mode and at
+          two widths, and by hand with the keyboard. Automatic tests find fewer than half of the problems
+          people run into. That is why we ask you to report yours.
         </p>
       </Section>
 
-      <Section head="What is not yet good">
+      <Section head="What still needs work">
         <ul>
           <li>
-            Quotes sent as PDF are tagged, tables included, but have not been tried with every reader. Ask,
-            and we send the same quote as plain text.
+            Our PDF quotes are tagged, tables included, but we have not tried them with every screen reader.
+            Ask us, and we send you the same quote as plain text.
           </li>
-          <li>We have not yet had the site tested by an independent auditor.</li>
+          <li>No independent auditor has tested the site yet.</li>
         </ul>
       </Section>
 
-      <Section head="Tell us">
+      <Section head="Report a problem">
         <p>
-          Write to <a href={`mailto:${brand.email}?subject=Accessibility`}>{brand.email}</a>, call{' '}
-          <a href={phoneLink.href}>{phoneLink.text}</a>, or write to {brand.addressLines.join(', ')}. Say
-          which page, what you were trying to do, and what you use to read it. We reply with a date, and
-          meanwhile do by phone whatever the page would not let you do.
+          E-mail <a href={`mailto:${brand.email}?subject=Accessibility`}>{brand.email}</a>, call{' '}
+          <a href={phoneLink.href}>{phoneLink.text}</a>, or write to us at {brand.addressLines.join(', ')}.
+          Tell us which page, what you were trying to do, and what you use to read it. We reply with a date
+          for the fix. Until then, we do for you by phone what the page would not let you do.
         </p>
       </Section>
     </>

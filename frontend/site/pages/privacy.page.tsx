@@ -13,7 +13,7 @@ export const page = definePage({
   name: 'Privacy',
   title: `Privacy at ${brand.name}: What We Keep and Why`,
   description:
-    'What this site keeps about you, why, for how long and who sees it. No advertising, no tracking, no cookies on the public pages. How to see or erase it.',
+    'What we keep about you, why, how long, and who sees it. No ads, no tracking, no cookies on the public pages. How to see your data or have it erased.',
 })
 
 const mail = <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>
@@ -23,50 +23,50 @@ export default function Privacy() {
     <>
       <Hero
         title="We keep what you send us, and little else"
-        lede="Reading this site leaves no profile behind. When you write to us, we keep your words so that we can answer them. This page says exactly what, why and how long."
+        lede="You can read this site without leaving a profile. When you write to us, we keep what you wrote so that we can answer. This page says exactly what we keep, why, and how long."
         action={null}
         facts={[
           ['Cookies on public pages', 'none'],
-          ['Advertising and trackers', 'none'],
-          ['Sold to anyone', 'never'],
-          ['In force since', 'November 2026'],
+          ['Ads and trackers', 'none'],
+          ['We sell your data', 'never'],
+          ['Effective since', 'November 2026'],
         ]}
       />
 
       <Section head="What we keep">
         <Ledger
-          caption="Data, purpose and time"
+          caption="What we keep, why, and how long"
           columns={['What', 'Why', 'How long']}
           rows={[
             [
-              'What you write in a form: name, e-mail, message, and the phone and answers you choose to add',
-              'to answer you and to prepare a quote',
+              'What you write in a form: name, e-mail, message, and any phone number and answers you choose to add',
+              'to answer you and prepare a quote',
               `${keptMonths} months after our last contact, unless you become a customer`,
             ],
             [
-              'The page the form was sent from, the site that led you there and any campaign tag in the address',
-              'to learn which pages are of use',
-              'with the request they came with',
+              'The page you sent the form from, the site that led you there, and any campaign tag in the address',
+              'to learn which pages help people',
+              'as long as the request they came with',
             ],
             [
-              'Whether you ticked the consent box, when, and the wording you saw',
-              'to be able to show that we asked',
+              'Whether you checked the consent box, when, and the wording you saw',
+              'to show that we asked',
               'as long as the request it came with',
             ],
             [
               'Documents you send by a private link, such as statements and tax returns',
               'to answer you, and to apply for what you asked for',
-              `with the request they came with, and at most ${keptMonths} months; files we could not accept are removed at once`,
+              `as long as the request they came with, and at most ${keptMonths} months; we delete files we cannot accept right away`,
             ],
             [
-              'Quotes you accepted, declined or signed, with their history: where they were mailed, when you answered, and the IP address and browser you answered from',
-              'because a contract needs them, and tax law does',
+              'Quotes you accepted, declined or signed, with their history: where we e-mailed them, when you answered, and the IP address and browser you answered from',
+              'because contracts and tax law require it',
               copyKept,
             ],
             [
               'Quotes you did not answer',
               'so that you can come back to them',
-              'seven years; if your data is erased before, only their number, dates and amounts',
+              'seven years; if we erase your data sooner, we keep only their number, dates and amounts',
             ],
             [
               'Backups of deleted records, and earlier versions of deleted files',
@@ -75,33 +75,33 @@ export default function Privacy() {
             ],
             [
               'Server logs: time, page and outcome (and the fingerprint of a file you check), without your address, your name or what you wrote',
-              'to keep the site up',
+              'to keep the site running',
               '90 days',
             ],
             [
-              'How often each page was shown in a day, and how often other sites and campaigns led to it: sums, without anything about who came',
-              'to learn which pages are of use',
+              'How often each page was shown in a day, and how often other sites and campaigns led to it: totals only, nothing about who visited',
+              'to learn which pages help people',
               'two years',
             ],
             [
-              'The logs these sums are made from. One has time, page, outcome and the name of your browser. The other has time, the name of the site that led you here, the campaign tags in the address (utm_source, utm_medium and utm_campaign), and the name of your browser. Neither has your IP address, a cookie or anything else of an address',
-              'to count pages, and to leave robots out',
-              `the first is deleted once it is counted, usually within hours, and after ${logDays} days in any case; the second expires after ${24 * landingLogDays} hours, and is erased within days`,
+              'The logs behind these totals. One has time, page, outcome and the name of your browser. The other has time, the name of the site that led you here, the campaign tags in the address (utm_source, utm_medium and utm_campaign), and the name of your browser. Neither has your IP address, a cookie or any other part of an address',
+              'to count page views without bots',
+              `we delete the first after we count it, usually within hours, and after ${logDays} days at the latest; the second expires after ${24 * landingLogDays} hours and is erased within days`,
             ],
             [
-              'A scrambled trace of the network a form came from, which cannot be read back as a name',
-              'to stop machines that send forms by the hundred',
+              'A scrambled code for the network a form came from, which nobody can turn back into a name',
+              'to stop bots that send hundreds of forms',
               'two hours; erased within days',
             ],
             [
-              'A scrambled trace of the address a receipt went to, which cannot be read back as an address',
+              'A scrambled code for the address a receipt went to, which nobody can turn back into an address',
               `to send at most ${receiptsPerDay} receipts a day to one address, even if someone else typed it`,
               'a day; erased within days',
             ],
             [
-              'If you asked to be erased: a scrambled trace of your address and number, which cannot be read back',
-              'so that no list brings you back; only you can, by writing to us',
-              'for good',
+              'If you asked us to erase you: a scrambled code for your address and number, which nobody can turn back',
+              'so that no list adds you again; only you can, by writing to us',
+              'permanently',
             ],
           ]}
         />
@@ -110,45 +110,45 @@ export default function Privacy() {
       <Section head="Who else sees it">
         <p>
           The site and its records run on Amazon Web Services in the United States, under a contract that lets
-          Amazon store them and do nothing else with them. If you ask for funding, the lenders you agreed to
-          see what you agreed to send, after you have seen the list. If you ask for card payments, the
-          processors we ask for a price see the figures of your statement. When we enter your details from a
-          picture, such as a business card you gave us, a model that Amazon runs for us may read it; the
-          picture is kept by neither of us. A court can order us to hand something over; we would tell you
-          unless forbidden to.
+          Amazon store them and do nothing else with them. If you ask for funding, you see the list of lenders
+          first. We then send what you approve, to the lenders you approve. If you ask about card payments,
+          the processors we ask for a price see the numbers on your statement. When we enter your details from
+          a picture, such as a business card you gave us, an AI model that Amazon runs for us may read it.
+          Neither of us keeps the picture. A court can order us to hand something over. We would tell you,
+          unless the law forbids it.
         </p>
       </Section>
 
       <Section head="Consent to be contacted">
         <p>
-          The box on our forms is empty until you tick it, and the form works without it. Your tick allows us
-          to write or call about related services. It is not a condition of buying anything, and one line to{' '}
-          {mail} withdraws it.
+          The consent box on our forms is empty until you check it, and the form works without it. If you
+          check it, we may write or call about related services. You do not have to check it to buy anything.
+          To withdraw your consent, send one line to {mail}.
         </p>
       </Section>
 
-      <Section head="What you can ask of us">
+      <Section head="Your rights">
         <ul>
-          <li>To see what we hold on you, as a file you can keep.</li>
-          <li>To have something wrong put right.</li>
+          <li>See what we have about you, as a file you can keep.</li>
+          <li>Have us correct what is wrong.</li>
           <li>
-            To have all of it erased, save for papers the law makes us keep, which we will name. E-mails we
-            had queued for you are then dropped, and quotes you did not answer are withdrawn.
+            Have us erase all of it, except documents the law makes us keep, which we will list for you. We
+            then cancel any e-mails waiting to go to you, and withdraw quotes you did not answer.
           </li>
-          <li>To stop hearing from us.</li>
+          <li>Stop hearing from us.</li>
         </ul>
         <p>
-          Write to {mail}. You have an answer within 30 days, at no charge, wherever you live. We may ask one
-          question to be sure that it is you. If the answer does not satisfy you, your state’s attorney
-          general takes complaints, and so does your data protection authority if you live in Europe.
+          Write to {mail}. We answer within 30 days, at no charge, wherever you live. We may ask one question
+          to make sure it is you. If you are not satisfied with our answer, your state’s attorney general
+          takes complaints. So does your data protection authority if you live in Europe.
         </p>
       </Section>
 
-      <Section head="How it is kept">
+      <Section head="How we protect it">
         <p>
-          Encrypted on its way and at rest. Staff reach it through one guarded door, sessions end by
-          themselves, and every change is written down with its time. If records are ever taken, those
-          concerned hear from us without delay, with what was in them.
+          We encrypt your data in transit and at rest. Staff reach it through one protected sign-in, sessions
+          end on their own, and we log every change with its time. If someone ever steals records, we tell
+          everyone affected without delay, and say what was in them.
         </p>
         <p>
           {brand.legalName}, {brand.addressLines.join(', ')}. This site is for businesses and is not directed

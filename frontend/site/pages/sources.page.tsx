@@ -10,7 +10,7 @@ export const page = definePage({
   name: 'Sources',
   title: 'Sources of the Rules and Figures on This Site',
   description:
-    'Every law, rule and market figure on this site that is not our own: who publishes it, of which date, how old that is, and the pages that rest on it.',
+    'Every law, rule and market figure on this site that is not our own: who publishes it, its date, how old it is, and the pages that use it.',
 })
 
 const ids = Object.keys(sources) as SourceId[]
@@ -35,23 +35,23 @@ export default function SourcesPage() {
   return (
     <>
       <Hero
-        title="What our figures rest on"
-        lede="Rules and market figures that are not ours come from the publishers below. Where a page names none, the figure is our own estimate."
+        title="Where our numbers come from"
+        lede="Check any rule or market figure on this site. The ones that are not ours come from the publishers below. If a page names no source, the figure is our own estimate."
         action={null}
-        also={{ label: 'Who answers for them', href: '/about' }}
+        also={{ label: 'Who is responsible for them', href: '/about' }}
         facts={[
           ['Sources', String(ids.length)],
           ['Newest', month.format(new Date(sources[newestFirst[0] ?? 'sba-7a'].asOf))],
-          ['Age counted to', month.format(today)],
+          ['Ages as of', month.format(today)],
         ]}
       />
       <Section
-        head="The list"
-        note="Newest edition first. A day of reading is there only where a person read the source, or what is named, on that day."
+        head="All sources"
+        note="Newest first. “Last read” shows a date only if a person read the source, or the text named there, on that day."
       >
         <Ledger
-          caption="Sources, their age, and where they are used"
-          columns={['Source', 'Publisher', 'Supports', 'Edition and age', 'Last read', 'On the pages']}
+          caption="Sources, their age, and the pages that use them"
+          columns={['Source', 'Publisher', 'Supports', 'Date and age', 'Last read', 'Used on']}
           rows={newestFirst.map((id) => {
             const { title, url, publisher, supports, asOf, until, isPast, read, via }: Source = sources[id]
             const edition = `${month.format(new Date(asOf))}, ${ageOf(asOf)}`
@@ -66,12 +66,12 @@ export default function SourcesPage() {
           })}
         />
       </Section>
-      <Section head="How we keep it">
+      <Section head="How we keep them current">
         <p>
-          An old date need not be a fault: some rules stand for decades. But someone has to look. A figure
-          that ends on a day has that day written beside it, and our own tests fail on the day after; they
-          also name each source that nobody has read for a year. A page that still shows figures of a past
-          edition says when it ended.
+          An old date is not always a problem: some rules last for decades. But someone has to look. If a
+          figure expires on a certain day, we record that day, and our own tests fail the day after. The tests
+          also list each source that nobody has read for a year. A page that still shows expired figures says
+          when they expired.
         </p>
       </Section>
     </>

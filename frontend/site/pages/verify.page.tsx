@@ -11,7 +11,7 @@ export const page = definePage({
   name: 'Check a quote',
   title: 'Check That a Quote Is Really Ours',
   description:
-    'Type the number and code of a quote, or choose its PDF, and see whether we issued it and whether it is still open. The file never leaves your computer.',
+    'Enter the number and code on your quote, or choose its PDF, to see whether we sent it and whether it is still open. The file never leaves your computer.',
 })
 
 export default function Verify() {
@@ -19,47 +19,47 @@ export default function Verify() {
     <>
       <Hero
         title="Is this quote really ours?"
-        lede="Type the number and the code at the foot of the quote. Or choose the PDF: your browser computes its fingerprint and asks us about that alone, so the file itself is not sent."
+        lede="Enter the number and code at the bottom of the quote, or choose the PDF. You see in a second whether we sent it. Your browser sends us only a fingerprint of the PDF, never the file itself."
         action={{ label: 'Check a quote', href: '#code-number' }}
         facts={[
-          ['Sent to us', 'number and code, or a fingerprint of 64 digits'],
-          ['Kept', 'the fingerprint, in logs, for 90 days; the code is not kept'],
-          ['Takes', 'a second'],
+          ['You send us', 'number and code, or a 64-digit fingerprint'],
+          ['We keep', 'the fingerprint, in logs, for 90 days; never the code'],
+          ['Time', 'one second'],
         ]}
       />
       <Section head="Check a quote">
         <Island of={CheckQuote} props={{}} />
         <noscript>
           <p>
-            Your browser does not run scripts, which the check of a file needs. Use the number and code, or
+            Checking a file needs JavaScript, and your browser does not run it. Use the number and code. Or
             forward the PDF to <a href={`mailto:${brand.email}`}>{brand.email}</a> or call {phoneText}, and a
-            person checks it.
+            person will check it.
           </p>
         </noscript>
       </Section>
       <Section head="What the answers mean">
         <ul>
           <li>
-            <b>Issued.</b> We sent this quote, and nothing has replaced it. A file is byte for byte what we
-            sent. A number and code do not show whether someone changed the amounts on your copy: only the
-            check of the file does.
+            <b>Issued.</b> We sent this quote, and nothing has replaced it. If you checked the file, it is
+            exactly what we sent. The number and code cannot show whether someone changed the amounts on your
+            copy. Only the file check can.
           </li>
           <li>
-            <b>Accepted.</b> We sent it, and it was accepted on the day in the answer.
+            <b>Accepted.</b> We sent it, and it was accepted on the day you see in the answer.
           </li>
           <li>
-            <b>Replaced, withdrawn or expired.</b> It was ours, but it can no longer be accepted. Ask for the
-            newest one before you sign.
+            <b>Replaced, withdrawn or expired.</b> It was ours, but you can no longer accept it. Ask us for
+            the newest one before you sign.
           </li>
           <li>
-            <b>Signed.</b> The file is byte for byte a signed copy that we received. If the answer names a
-            revision, the first part of the file is that quote as we issued it. The answer does not cover what
-            was added to the quote, or who signed.
+            <b>Signed.</b> The file is exactly a signed copy that we received. If the answer names a revision,
+            the first part of the file is that quote as we sent it. The answer does not cover anything added
+            to the quote, or who signed.
           </li>
           <li>
-            <b>Unknown.</b> We have no quote with this number and code. Or the file differs from everything we
-            sent, perhaps only because it was saved again. Our quotes also carry a digital signature, which
-            PDF readers show. If it is broken or missing, call us.
+            <b>Unknown.</b> We have no quote with this number and code. Or the file is different from
+            everything we sent, perhaps only because someone saved it again. Our quotes also have a digital
+            signature, which PDF readers show. If it is broken or missing, call us.
           </li>
         </ul>
       </Section>

@@ -68,7 +68,7 @@ export function Ledger({ caption, columns, rows, total, quiet, pinned }: LedgerP
   )
 }
 
-/** Pairs of today and afterwards. */
+/** Pairs of today and after. */
 export function Changes({ pairs }: { pairs: readonly { today: string; afterwards: string }[] }) {
   return (
     <dl className="changes">
@@ -78,7 +78,7 @@ export function Changes({ pairs }: { pairs: readonly { today: string; afterwards
             <span className="when">Today</span> {today}
           </dt>
           <dd>
-            <span className="when">Afterwards</span> {afterwards}
+            <span className="when">After</span> {afterwards}
           </dd>
         </div>
       ))}

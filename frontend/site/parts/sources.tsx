@@ -40,7 +40,7 @@ export function Sources({ page, of: used }: { page: PageFacts; of: readonly Sour
     <Section head="Sources">
       <div className="small" data-common="">
         <p>
-          <a href="/about">{author.name}</a>, {author.role}, answers for this page.
+          <a href="/about">{author.name}</a>, {author.role}, is responsible for this page.
         </p>
         {used.length > 0 && (
           <ul>
@@ -55,8 +55,8 @@ export function Sources({ page, of: used }: { page: PageFacts; of: readonly Sour
           </ul>
         )}
         <p>
-          Figures and ranges without a source are our own estimates. A source may have a newer edition; ask
-          us, or your lawyer, for the current rule. <a href="/sources">All sources</a>, with their age.
+          Figures and ranges without a source are our own estimates. A source may have a newer edition. Ask
+          us, or your attorney, for the current rule. <a href="/sources">All sources</a>, with their age.
         </p>
       </div>
     </Section>

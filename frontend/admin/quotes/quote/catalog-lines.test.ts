@@ -9,7 +9,7 @@ it('uses the prices of the catalog, one-time or monthly', () => {
     monthly: '$0',
     quantity: '1',
     description:
-      'Eight interviews and a data walk-through; use cases ranked by value and effort; business case for the first one; half-day session with the leadership team.',
+      'Eight interviews and a data walk-through; ideas ranked by value and effort; business case for the top one; half-day session with the leadership team.',
     plan: {
       parts: [
         { size: 'equal', value: '', due: 'signing', detail: '' },

@@ -14,9 +14,9 @@ export const page = definePage({
   kind: 'service',
   line: 'ai-strategy',
   name: 'Governance setup',
-  title: 'AI Governance Setup: Policy, Register, Routine',
+  title: 'AI Governance Setup: A Two-Page Policy in 2 to 4 Weeks',
   description:
-    'An AI policy of two pages, a register of every system in use and a rehearsed answer for the day one goes wrong. Set up in 2 to 4 weeks.',
+    'A two-page AI policy, an inventory of every AI system in use, and a tested plan for the day one goes wrong. Set up in 2 to 4 weeks.',
   sources: [
     'colorado-admt',
     'california-decisions',
@@ -27,24 +27,24 @@ export const page = definePage({
   ],
   questions: [
     {
-      question: 'Why not simply forbid it?',
+      question: 'Why not just ban it?',
       answer:
-        'Because then it goes on, on phones, where you cannot see it. A short list of what is allowed, with a tool that is allowed, keeps more data inside the firm than a ban.',
+        'Because people then use it on their phones, where you cannot see it. A short list of what is allowed, with an approved tool, keeps more of your data inside the company than a ban.',
     },
     {
-      question: 'Who should keep the register?',
+      question: 'Who should keep the inventory?',
       answer:
-        'Someone who already says yes or no to software or contracts: operations, compliance, the office manager. In a firm of eighty-five it takes about three hours a week. It should not be the person who is keenest on AI.',
+        'Someone who already says yes or no to software or contracts: operations, compliance, the office manager. In a company of 85 people it takes about three hours a week. Do not pick your biggest AI fan.',
     },
     {
       question: 'Do we need NIST or ISO 42001?',
       answer:
-        'The NIST AI Risk Management Framework is free and voluntary; we use its four headings (govern, map, measure, manage) as a check that nothing is missing. ISO/IEC 42001 is a certificate with an outside auditor, worth having when your customers ask for it by name.',
+        'The NIST AI Risk Management Framework is free and voluntary. We use its four headings (govern, map, measure, manage) to check that nothing is missing. ISO/IEC 42001 is a certificate from an outside auditor. Get it when your customers ask for it by name.',
     },
     {
       question: 'Are you lawyers?',
       answer:
-        'No. We find what is in use, write the rules so that people follow them, and list the statutes that seem to touch you. Your counsel says which do, and we change the page accordingly.',
+        'No. We find what you use, write rules that people follow, and list the laws that may apply to you. Your attorney says which ones do, and we change the policy to match.',
     },
   ],
   jsonLd: [
@@ -61,14 +61,14 @@ export default function GovernanceSetup() {
   return (
     <>
       <Hero
-        title="Rules for AI that people actually read"
-        lede="In two to four weeks you have a policy of two pages, a register of every AI system in the firm, and one named person who keeps both."
-        also={{ label: 'Laws that may apply', href: '#laws-that-may-touch-you' }}
+        title="AI rules your people will actually read"
+        lede="Your people probably use AI already. In two to four weeks, your company has a two-page policy, an inventory of every AI system in use, and one named person who keeps both up to date."
+        also={{ label: 'See laws that may apply', href: '#laws-that-may-apply-to-you' }}
         facts={[
-          ['Takes', '2 to 4 weeks'],
-          ['Asks of your team', 'about 8 hours of meetings, and a short survey'],
-          ['Included from', `${roadmap.name}, ${roadmap.priceText}`],
-          ['You end with', 'policy, register, incident page'],
+          ['Price', `by quote, or included in ${roadmap.name}, ${roadmap.priceText}`],
+          ['Time', '2 to 4 weeks'],
+          ['Your team’s time', 'about 8 hours of meetings, and a short survey'],
+          ['You get', 'policy, inventory and incident plan'],
         ]}
       />
 
@@ -76,75 +76,74 @@ export default function GovernanceSetup() {
         <Changes
           pairs={[
             {
-              today: 'Someone pastes a customer’s letter into a free chatbot. Nobody ever told them not to.',
+              today: 'Someone pastes a customer’s letter into a free chatbot. Nobody ever said not to.',
               afterwards:
-                'A list in three colors says what may be typed where, with examples from each desk.',
+                'A list in three colors says what you may type where, with examples from each desk.',
             },
             {
-              today: 'A customer’s questionnaire asks how you use AI, and sales writes something hopeful.',
-              afterwards: 'The answer is copied out of the register, and it is true.',
+              today: 'A customer asks how you use AI, and sales writes something hopeful.',
+              afterwards: 'Sales copies the answer from the inventory, and it is true.',
             },
             {
               today: 'Software you have had for years switches on an AI feature in an update.',
-              afterwards:
-                'Each update and renewal is asked one question, and the feature stays off until it is listed.',
+              afterwards: 'You check each update and renewal. The feature stays off until it is on the list.',
             },
             {
-              today: 'Something goes wrong, and four people write to the lawyer.',
-              afterwards: 'One page says who turns it off, who is told, and what must not be deleted.',
+              today: 'Something goes wrong, and four people e-mail the lawyer.',
+              afterwards: 'One page says who turns it off, who gets a call, and what you must not delete.',
             },
           ]}
         />
       </Section>
 
       <Section
-        head="What we do"
-        note="Nobody is punished for what the survey finds. We ask you to say so first."
+        head="How it works"
+        note="Nobody gets in trouble for what the survey finds. We ask you to say so first."
       >
         <Steps
           steps={[
             {
               name: 'Find what is in use',
               time: 'Week 1',
-              text: 'Expense claims, browser add-ons, the settings pages of your software, and eight questions to everyone with an amnesty attached. Expect to be surprised.',
-              yields: 'a first register: what, who, whose data, which supplier, what it costs.',
+              text: 'We check expense reports, browser add-ons and the settings pages of your software, and send eight questions to everyone, with a promise of amnesty. Expect to be surprised.',
+              yields: 'a first inventory: what, who, whose data, which vendor, what it costs.',
             },
             {
-              name: 'Sort by harm',
+              name: 'Sort by risk',
               time: 'Weeks 1 to 2',
-              text: 'Three groups. It helps a person write. It advises a person who decides. It decides about people by itself. The first needs manners, the second a record, the third a reason to exist.',
-              yields: 'the short list that deserves attention.',
+              text: 'Three groups: AI that helps a person write, AI that advises a person who decides, and AI that decides about people on its own. The first needs manners, the second a record, the third a very good reason.',
+              yields: 'the short list that needs your attention.',
             },
             {
               name: 'Write two pages',
               time: 'Week 2',
-              text: 'Then six people from six desks read them aloud and say what they would now do differently. Whatever they misread, we rewrite.',
-              yields: 'a policy tested on readers.',
+              text: 'Then six people from six desks read them out loud and say what they would do differently from now on. If they misread something, we rewrite it.',
+              yields: 'a policy tested on the people who must follow it.',
             },
             {
-              name: 'Law and contracts',
+              name: 'Check laws and contracts',
               time: 'Weeks 2 to 3',
-              text: 'We set the register beside the laws below, your customers’ contracts and your cyber-insurance form. Your counsel gets a page of questions rather than a box of papers.',
-              yields: 'duties by system, each with an owner.',
+              text: 'We compare the inventory with the laws below, your customers’ contracts and your cyber-insurance form. Your attorney gets one page of questions, not a box of documents.',
+              yields: 'duties for each system, each with an owner.',
             },
             {
-              name: 'Routine and rehearsal',
+              name: 'Schedule and drill',
               time: 'Weeks 3 to 4',
-              text: 'An hour each quarter to go through the register. And one drill: on an ordinary afternoon we announce that an assistant has e-mailed a price list to the wrong customer, and watch the clock.',
-              yields: 'dates in the calendar and a page that has been used once.',
+              text: 'You get an hour each quarter to go through the inventory. We also run one drill: on an ordinary afternoon we announce that an AI assistant e-mailed a price list to the wrong customer, and we time the response.',
+              yields: 'dates on the calendar, and an incident plan that you have used once.',
             },
           ]}
         />
       </Section>
 
       <Section
-        head="Laws that may touch you"
-        note="Not all there are. Which of them we have read, and when, is under Sources. General information, not legal advice."
+        head="Laws that may apply to you"
+        note="This is not every law. Sources shows which ones we have read, and when. General information, not legal advice."
       >
         <Ledger
-          caption="What you do, the law that speaks to it, and what it asks"
+          caption="What you do, the law on it, and what it requires"
           quiet
-          columns={['If you', 'Look at', 'It asks, in short']}
+          columns={['If you', 'The law', 'What it requires, in short']}
           rows={[
             [
               'Screen job candidates in New York City',
@@ -169,7 +168,7 @@ export default function GovernanceSetup() {
             [
               'Build or use AI in Texas',
               'HB 149, from January 1, 2026',
-              'none that is meant to discriminate unlawfully, to incite harm or to impair constitutional rights; disclosure by care providers',
+              'no AI that is meant to discriminate unlawfully, to incite harm or to impair constitutional rights; disclosure by care providers',
             ],
             [
               'Decline an application for credit',
@@ -189,62 +188,66 @@ export default function GovernanceSetup() {
             [
               'Record or transcribe calls',
               'state wiretap laws',
-              'in California, Florida and others, the consent of everyone on the line',
+              'in California, Florida and other states, the consent of everyone on the line',
             ],
-            ['Advertise what your AI does', 'FTC Act, section 5', 'evidence for the claim before it is made'],
+            [
+              'Advertise what your AI does',
+              'FTC Act, section 5',
+              'evidence for the claim before you make it',
+            ],
           ]}
         />
         <h3>Colorado, from January 1, 2027</h3>
         <p>
-          SB 26-189 replaced Colorado’s act of 2024 on high-risk AI before that took effect. It covers
+          SB 26-189 replaced Colorado’s 2024 act on high-risk AI before that act took effect. It covers
           technology that uses personal data and materially influences a decision on a person’s job, home,
-          loan, insurance, health care, education or public services; some uses are exempt. A business that
-          uses it must give clear notice before or at that time, and after an adverse outcome must explain
-          within 30 days, in plain language, what was decided and what the technology did, offer a way to
-          correct wrong data and, as far as commercially reasonable, a review by a human. It drops the risk
-          programs and impact assessments of the older act, and the attorney general must adopt rules before
-          January 1, 2027.
+          loan, insurance, health care, education or public services. Some uses are exempt. A business that
+          uses it must give clear notice before or at that time. After an adverse outcome, it must explain
+          within 30 days, in plain language, what was decided and what the technology did. It must also offer
+          a way to correct wrong data and, as far as commercially reasonable, a review by a human. The new law
+          drops the risk programs and impact assessments of the older act. The attorney general must adopt
+          rules before January 1, 2027.
         </p>
       </Section>
 
       <Section head="What it costs">
         <Ledger
-          caption="Governance set up, or set up and kept"
-          columns={['Way', 'What happens', { head: 'Price', figure: true }]}
+          caption="Set up once, or set up and kept"
+          columns={['Option', 'What you get', { head: 'Price', figure: true }]}
           rows={[
             [
               { text: roadmap.name, href: roadmap.href },
-              `Set up on days ${phase.from} to ${phase.to}, so that it is in force when the pilot runs`,
+              `Set up on days ${phase.from} to ${phase.to}, so the rules are in place before the pilot runs`,
               roadmap.priceText,
             ],
             [
               { text: partner.name, href: partner.href },
-              'Reviewed each quarter, and reported to the board',
+              'Reviewed each quarter, and reported to your board',
               `${partner.priceText} a month`,
             ],
             [
-              'By itself',
-              'All five steps; your own keeper afterwards',
-              { text: 'by quote', href: '/quote?for=ai-strategy' },
+              'On its own',
+              'All five steps; your own person keeps it up after that',
+              { text: 'Get a quote', href: '/quote?for=ai-strategy' },
             ],
           ]}
         />
       </Section>
 
-      <Section head="A case in figures">
+      <Section head="See the math">
         <Case title="An accounting firm of 85 that thought it used three AI tools">
           <p>
-            The survey found 23: nine the firm paid for, eight on personal cards or free accounts, and six
-            features switched on inside software it already had. Four people had put clients’ tax papers into
-            free accounts. For someone who prepares returns that is a breach of trust and, if reckless, can be
-            a crime.
+            The survey found 23: nine that the firm paid for, eight on personal cards or free accounts, and
+            six features switched on inside software it already had. Four people had put clients’ tax
+            documents into free accounts. For a tax preparer that is a breach of trust and, if reckless, can
+            be a crime.
           </p>
           <Ledger
             caption="The first year of governance"
-            columns={['Line', 'How it is made up', { head: 'Dollars', figure: true }]}
+            columns={['Item', 'How we got the number', { head: 'Dollars', figure: true }]}
             rows={[
               ['One approved assistant for all', '85 seats at $25 a month', '−25,500'],
-              ['The keeper’s time', '3 hours a week, 50 weeks, at $62', '−9,300'],
+              ['Time to keep the inventory', '3 hours a week, 50 weeks, at $62', '−9,300'],
               ['Personal subscriptions ended', '14 at $20 a month', '+3,360'],
               ['Two of three note-takers ended', '22 seats at $18 and 15 at $12 a month', '+6,912'],
               ['Client questionnaires', '26 a year, 4¼ hours less each, at $62', '+6,851'],
@@ -252,10 +255,10 @@ export default function GovernanceSetup() {
             total={['Net, before our fee', '', '−17,677']}
           />
           <p>
-            It does not pay for itself, and we would not say so. What the firm bought for $17,677 is that
-            client papers sit in one place under one contract, and that the managing partner can sign the
-            insurer’s form and mean it. If that is not worth the money to you, a one-page ban on free accounts
-            costs nothing and does part of the work.
+            This does not pay for itself, and we would not say that it does. For $17,677, the firm has its
+            client documents in one place under one contract, and the managing partner can sign the insurer’s
+            form and mean it. If that is not worth the money to you, a one-page ban on free accounts costs
+            nothing and does part of the job.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -263,9 +266,9 @@ export default function GovernanceSetup() {
 
       <Questions of={page} />
 
-      <Ask head="Have the rules written">
-        Tell us how many people you have, in which states, and what a customer or insurer has lately asked
-        about AI. If there is a policy already, say so: we ask for it, and say what we would cut.
+      <Ask head="Get your AI rules written">
+        Tell us how many people you have, in which states, and what a customer or insurer has asked you about
+        AI. If you already have a policy, say so. We will ask for it and tell you what we would cut.
       </Ask>
     </>
   )

@@ -16,27 +16,27 @@ export const page = definePage({
   name: 'Implementation planning',
   title: 'AI Implementation Planning: Names, Dates, Budget',
   description:
-    'A week-by-week plan for one AI project in 2 to 3 weeks: named owners, a budget with every line in it, and risks with the date each must be decided.',
+    'A week-by-week plan for one AI project in 2 to 3 weeks: named owners, a budget with every line in it, and a date to check each risk.',
   questions: [
     {
       question: 'We have a project manager. What do you add?',
       answer:
-        'The parts that belong to this kind of work: cleaning the records, the weeks of running old and new side by side, the time people spend checking, and a price for each. Your project manager owns the plan from the first day and keeps it when we have gone.',
+        'The parts that only AI projects have: cleaning up records, running the old way and the new way side by side, checking the tool’s work, and a price for each. Your project manager owns the plan from day one and keeps it after we leave.',
     },
     {
-      question: 'Can you plan a use that somebody else chose?',
+      question: 'Can you plan a project that someone else chose?',
       answer:
-        'Yes. We spend the first two days taking its business case apart. If the saving does not survive that, you hear so before there is a plan to grow fond of.',
+        'Yes. We spend the first two days testing its business case. If the savings do not hold up, we tell you before anyone writes a plan.',
     },
     {
-      question: 'How detailed is it?',
+      question: 'How detailed is the plan?',
       answer:
-        'No piece of work is longer than two weeks, and none has two owners. One use makes a sheet of some thirty lines, which you can change. We do not leave you a chart that needs its own software.',
+        'No task is longer than two weeks, and none has two owners. One use of AI makes a spreadsheet of about thirty lines, which you can edit. You do not need special software to read it.',
     },
     {
-      question: 'And when the plan turns out wrong?',
+      question: 'What if the plan turns out to be wrong?',
       answer:
-        'It will, somewhere. That is what the triggers are for: the likeliest ways it goes wrong are written down in advance, each with a date to look and a thing to do, so a surprise costs a decision rather than a month.',
+        'Part of it will. That is why we write down the most likely problems in advance, each with a date to check and a backup step. A surprise then costs you a decision, not a month.',
     },
   ],
   jsonLd: [
@@ -53,14 +53,14 @@ export default function ImplementationPlanning() {
   return (
     <>
       <Hero
-        title="A plan that survives its first busy week"
-        lede="In two to three weeks the use you chose becomes a plan by the week: who does what, for how many hours, at what cost, and which signs mean stop."
-        also={{ label: 'See a budget in full', href: '#a-case-in-figures' }}
+        title="An AI plan that survives its first busy week"
+        lede="You have chosen a use for AI. In two to three weeks you get a week-by-week plan: who does what, for how many hours, at what cost, and which warning signs mean stop."
+        also={{ label: 'See a full budget', href: '#see-the-math' }}
         facts={[
-          ['Takes', '2 to 3 weeks'],
-          ['Asks of your team', 'about 12 hours of meetings'],
-          ['Included from', `${roadmap.name}, ${roadmap.priceText}`],
-          ['You end with', 'plan, budget, risks, each with a name'],
+          ['Price', `by quote, or included in ${roadmap.name}, ${roadmap.priceText}`],
+          ['Time', '2 to 3 weeks'],
+          ['Your team’s time', 'about 12 hours of meetings'],
+          ['You get', 'plan, budget and risks, with a name on each'],
         ]}
       />
 
@@ -68,62 +68,58 @@ export default function ImplementationPlanning() {
         <Changes
           pairs={[
             {
-              today:
-                'The strategy says “second quarter.” Nobody has asked whether the people it needs are free then.',
+              today: 'The strategy says “second quarter.” Nobody has asked whether people are free then.',
               afterwards:
-                'Every week lists names and hours, laid over year-end close, vacations and your peak season.',
+                'Each week lists names and hours, planned around year-end close, vacations and your busy season.',
             },
             {
               today: 'The budget is the license fee.',
-              afterwards:
-                'The license is one line among several. Your own people’s hours are in it, at what they cost.',
+              afterwards: 'The license is one line of several. Your own people’s hours are in it, at cost.',
             },
             {
-              today: 'It all rests on one person in IT, who has not been told.',
-              afterwards:
-                'Whoever must deliver something has agreed to the date, by name, before it is printed.',
+              today: 'It all depends on one person in IT, who has not heard about it.',
+              afterwards: 'Each person with a task has agreed to the date before the plan goes out.',
             },
             {
-              today: 'It slips a week at a time, and nobody ever decides anything.',
-              afterwards:
-                'If this has not happened by that Friday, we do the other thing. Written down in advance.',
+              today: 'It slips a week at a time, and nobody makes a decision.',
+              afterwards: 'If it has not happened by that Friday, you switch to plan B. It is in writing.',
             },
           ]}
         />
       </Section>
 
-      <Section head="What we do" note="Two weeks for one team and one system; three where several meet.">
+      <Section head="How it works" note="Two weeks for one team and one system, three for more.">
         <Steps
           steps={[
             {
               name: 'Scope',
               time: 'Days 1 to 3',
-              text: 'One page: the number that must move, what is in, and what is out. The things left out are listed by name, because they are the ones that come back.',
+              text: 'One page: the number that must move, what is in, and what is out. We list what is out by name, because those are the things that creep back in.',
               yields: 'a page your sponsor has initialed.',
             },
             {
-              name: 'Walk the work',
+              name: 'Walk through the work',
               time: 'Week 1',
-              text: 'With the people who do the job we draw it as it is done now and as it will be done. Each form, login, hand-off and report that must change becomes a piece of work, sized in hours.',
-              yields: 'the list of work, with what has to come before what.',
+              text: 'With the people who do the job, we draw how it is done now and how it will be done. Each form, login, handoff and report that must change becomes a task, sized in hours.',
+              yields: 'the list of tasks, and which must come first.',
             },
             {
               name: 'Names and calendar',
               time: 'Week 2',
-              text: 'We sit down with each person named, and with their manager. Whoever is already full in a given week is not given more; the week moves, or somebody else is asked.',
-              yields: 'a plan by week that nobody in it sees for the first time.',
+              text: 'We sit down with each person named, and with their manager. If someone’s week is full, we move the task or ask someone else.',
+              yields: 'a week-by-week plan that surprises nobody in it.',
             },
             {
               name: 'Budget and risks',
               time: 'Weeks 2 to 3',
-              text: 'Quotes where they can be had, hours times wages where they cannot, and a contingency of a stated size. At most eight risks, each with an owner, a date to look at it, and what follows if it has come true.',
-              yields: 'a budget your accountant can book against.',
+              text: 'We get quotes where we can, and use hours times wages where we cannot, plus a stated contingency. At most eight risks, each with an owner, a date to check it, and what to do if it comes true.',
+              yields: 'a budget your accountant can work with.',
             },
             {
               name: 'Rehearsal',
               time: 'Last day',
-              text: 'Two hours in which we suppose that it is a year later and the project failed. Everyone writes down why. What three people wrote goes back into the plan.',
-              yields: 'the plan, changed and signed.',
+              text: 'For two hours, we pretend it is a year later and the project failed. Everyone writes down why. Any reason that three people wrote goes back into the plan.',
+              yields: 'the plan, revised and signed.',
             },
           ]}
         />
@@ -131,60 +127,60 @@ export default function ImplementationPlanning() {
 
       <Section head="What it costs" note="A fixed price in every case.">
         <Ledger
-          caption="Ways to have a plan made"
-          columns={['Way', 'What you get with it', { head: 'Price', figure: true }]}
+          caption="Three ways to get a plan"
+          columns={['Option', 'What you get', { head: 'Price', figure: true }]}
           rows={[
             [
               { text: roadmap.name, href: roadmap.href },
-              `Days ${phase.from} to ${phase.to} of the ninety, once the use is chosen`,
+              `Your plan on days ${phase.from} to ${phase.to} of the ninety, after you choose the use`,
               roadmap.priceText,
             ],
             [
               { text: partner.name, href: partner.href },
-              'A plan for each new use, and last quarter’s brought up to date',
+              'A plan for each new use, and updates to last quarter’s plans',
               `${partner.priceText} a month`,
             ],
             [
               'On its own',
-              'For a use you have already chosen',
-              { text: 'by quote', href: '/quote?for=ai-strategy' },
+              'A plan for a use you have already chosen',
+              { text: 'Get a quote', href: '/quote?for=ai-strategy' },
             ],
           ]}
         />
         <p>
-          <a href="/ai-strategy/executive-starter">Executive Starter</a> stops one step earlier, at the
-          business case. That is the right place to stop if you are not sure you will go on.
+          <a href="/ai-strategy/executive-starter">Executive Starter</a> ends one step earlier, with the
+          business case. Start there if you are not sure you will go ahead.
         </p>
       </Section>
 
-      <Section head="A case in figures">
-        <Case title="A property manager, and a budget with one line in it">
+      <Section head="See the math">
+        <Case title="A property manager whose budget had one line">
           <p>
-            The firm looks after 2,300 apartments. Coordinators read 1,900 repair requests a month, six
-            minutes each, to decide the trade and the urgency: 190 hours, at $29. A tool would free 130 of
-            them, worth $3,770 a month. The paper to the owners gave its cost as $13,800: twelve months of
+            The company manages 2,300 apartments. Coordinators read 1,900 repair requests a month, six minutes
+            each, to decide who to send and how fast: 190 hours at $29. A tool would free up 130 of those
+            hours, worth $3,770 a month. The memo to the owners put its cost at $13,800: twelve months of
             license.
           </p>
           <Ledger
             caption="The budget after planning, first year"
-            columns={['Line', 'How it is made up', { head: 'Dollars', figure: true }]}
+            columns={['Item', 'How we got the number', { head: 'Dollars', figure: true }]}
             rows={[
               ['Software', '12 months at $1,150', '13,800'],
-              ['Connection to the property system', 'supplier’s fixed bid', '9,500'],
-              ['Owner’s time', '6 hours a week for 14 weeks, at $48', '4,032'],
+              ['Connection to the property system', 'vendor’s fixed bid', '9,500'],
+              ['Project owner’s time', '6 hours a week for 14 weeks, at $48', '4,032'],
               ['Contract and security review', 'outside counsel', '3,200'],
               ['Sorting three years of old requests', '80 hours at $29', '2,320'],
               ['Training and running both ways', '5 people, 12 hours each, at $29', '1,740'],
               ['Contingency', '15% of the lines above', '5,189'],
             ]}
-            total={['In all', '', '39,781']}
+            total={['Total', '', '39,781']}
           />
           <p>
-            On the license alone the tool paid for itself in the fourth month. On the whole budget, with
-            nothing saved in the first three months, it does so in the fifteenth. The owners still said yes,
-            this time knowing what to. Two other things changed. The start moved five weeks earlier, because
-            go-live had fallen into August, when the leases turn over. And week six got a trigger: if the
-            connection does not pass 50 test requests by then, requests are forwarded by e-mail instead, which
+            On the license alone, the tool would pay for itself in the fourth month. On the full budget, with
+            no savings in the first three months, it does so in the fifteenth. The owners still said yes, and
+            this time they knew the cost. Two other things changed. The start moved up five weeks, because the
+            launch had landed in August, when leases turn over. And week six got a backup step: if the
+            connection has not passed 50 test requests by then, coordinators forward requests by e-mail, which
             costs 40 hours and saves the date.
           </p>
         </Case>
@@ -193,9 +189,9 @@ export default function ImplementationPlanning() {
 
       <Questions of={page} />
 
-      <Ask head="Have one planned">
-        Name the use, the date somebody has already promised, and whose budget pays. We answer within one
-        business day with a price and whether the date looks possible.
+      <Ask head="Get your project planned">
+        Tell us what you want AI to do, the date someone has promised, and whose budget pays for it. We answer
+        within one business day with a price and whether the date looks realistic.
       </Ask>
     </>
   )

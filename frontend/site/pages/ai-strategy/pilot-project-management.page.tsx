@@ -19,28 +19,28 @@ export const page = definePage({
   name: 'Pilot project management',
   title: 'AI Pilot Project Management in 6 to 10 Weeks',
   description:
-    'One AI use case on real work, read every Friday against a number fixed in advance, and stopped, changed or scaled on a date set at the start.',
+    'One use of AI on real work, checked every Friday against a number you set first. It stops, changes or scales on a date you set at the start.',
   sources: ['regulation-e'],
   questions: [
     {
-      question: 'How small is small?',
+      question: 'How small can a pilot be?',
       answer:
-        'One team, four to ten people, and at least two hundred cases while it runs. With fewer, luck writes the result. A task done forty times a week needs five weeks of use for that.',
+        'One team of four to ten people, and at least two hundred cases while it runs. With fewer, luck decides the result. If you do a task forty times a week, that takes five weeks.',
     },
     {
       question: 'Who builds it?',
       answer:
-        'Your vendor or your own developers, to a specification we write. We set the measure, keep the calendar, chair the Friday half hour and read the figures. We do not mark our own homework, so we do not build.',
+        'Your vendor or your own developers, from a specification we write. We set the measure, keep the calendar, run the Friday half hour and read the numbers. We don’t grade our own work, so we don’t build.',
     },
     {
-      question: 'May the staff know they are measured?',
+      question: 'Should staff know that we measure?',
       answer:
-        'They must. We measure the work, not the person: figures are kept for the group, and nobody’s own minutes go to a supervisor. People who are told that early give honest readings.',
+        'They must. We measure the work, not the person. We keep numbers for the group only, and no supervisor sees anyone’s own minutes. People who know that from the start give honest numbers.',
     },
     {
-      question: 'Ours is half over and nobody knows what it showed. Too late?',
+      question: 'Our pilot is half over and nobody knows what it showed. Is it too late?',
       answer:
-        'Rarely. The Pilot Deep Dive looks at what was recorded, rebuilds the level from before where the records allow it, and says whether there is a result in there. Sometimes the honest answer is to begin again with a number.',
+        'Rarely. In a Pilot Deep Dive we look at what was recorded, work out the “before” number if the records allow it, and tell you whether there is a result. Sometimes the honest answer is to start over, with a number.',
     },
   ],
   jsonLd: [
@@ -59,14 +59,14 @@ export default function PilotProjectManagement() {
   return (
     <>
       <Hero
-        title="One pilot, one number, one date"
-        lede="In six to ten weeks one use of AI runs on real work in one team. You learn whether it reached the number you set, what it cost to get there, and what to do on Monday."
-        also={{ label: 'See the readings of one', href: '#a-case-in-figures' }}
+        title="One AI pilot, one number, one end date"
+        lede="One of your teams uses AI on real work for six to ten weeks. You find out whether it reached the number you set, what that cost, and what to do on Monday."
+        also={{ label: 'See a pilot, week by week', href: '#see-the-math' }}
         facts={[
-          ['Takes', '6 to 10 weeks'],
-          ['Asks of your team', 'about 2 hours a week of the owner'],
-          ['Started in', `${roadmap.name}, ${roadmap.priceText}`],
-          ['You end with', 'a decision, and every reading behind it'],
+          ['Price', `by quote; started in ${roadmap.name}, ${roadmap.priceText}`],
+          ['Time', '6 to 10 weeks'],
+          ['Your time', 'about 2 hours a week for the project owner'],
+          ['You get', 'a decision, and every weekly number behind it'],
         ]}
       />
 
@@ -75,57 +75,56 @@ export default function PilotProjectManagement() {
           pairs={[
             {
               today: 'The pilot “went well.” Ask what was measured and the room goes quiet.',
-              afterwards:
-                'A level from before, a level to reach, and both written down before anyone logs in.',
+              afterwards: 'You write down the “before” number and the goal before anyone logs in.',
             },
             {
-              today: 'The two keenest people try it on the easiest cases.',
-              afterwards: 'Ordinary people, two doubters among them, on whatever comes in.',
+              today: 'The two biggest fans try it on the easiest cases.',
+              afterwards: 'Ordinary people use it, two doubters among them, on the work that comes in.',
             },
             {
-              today: 'A slow month makes the tool look quick.',
-              afterwards: 'A second group works the old way in the same weeks, and the two are compared.',
+              today: 'A slow month makes the tool look fast.',
+              afterwards: 'A second group works the old way in the same weeks, and we compare the two.',
             },
             {
-              today: 'It is extended, and then extended.',
-              afterwards: 'It ends on its date, one of three ways.',
+              today: 'It gets extended, and then extended again.',
+              afterwards: 'It ends on its date, in one of three ways.',
             },
           ]}
         />
       </Section>
 
-      <Section head="What we do" note="One or two weeks before, four to seven of running, one to decide.">
+      <Section head="How it works" note="One or two weeks to prepare, four to seven to run, one to decide.">
         <Steps
           steps={[
             {
-              name: 'The number',
+              name: 'Set the number',
               time: 'Week 1',
-              text: 'One measure decides: minutes, errors, days or dollars for each case. Two more may veto: something that must not get worse, and something that must not happen at all. The sponsor signs all three.',
-              yields: 'a page that cannot be reinterpreted later.',
+              text: 'One measure decides: minutes, errors, days or dollars per case. Two more can stop the pilot: something that must not get worse, and something that must not happen at all. The sponsor signs all three.',
+              yields: 'a page that nobody can reinterpret later.',
             },
             {
-              name: 'The level before',
+              name: 'Measure “before”',
               time: 'Weeks 1 to 2',
-              text: 'We measure the work as it is, in the group that will use the tool and in one that will not, while the vendor sets up access for a handful of people.',
-              yields: 'a baseline for each group, with its spread.',
+              text: 'We measure the work as it is, in the group that will use the tool and in one that will not. Meanwhile the vendor sets up access for a handful of people.',
+              yields: 'a baseline for each group, and how much it varies.',
             },
             {
-              name: 'Running',
+              name: 'Run it',
               time: 'Weeks 3 to 9',
-              text: 'Every Friday, half an hour: this week’s readings, what went wrong, what was changed. The first week or two may be worse than before, and we warn everyone.',
-              yields: 'one sheet a week, on one scale.',
+              text: 'Half an hour every Friday: this week’s numbers, what went wrong, what we changed. The first week or two may be worse than before, and we warn everyone.',
+              yields: 'one sheet a week, all on one scale.',
             },
             {
-              name: 'Decision',
+              name: 'Decide',
               time: 'Last week',
-              text: 'The last three readings are averaged and set beside the number. An hour with the sponsor and whoever pays. Then a memo of two pages, whatever was decided.',
+              text: 'We average the last three weeks and compare them with your number. You get an hour with the sponsor and the budget owner, then a two-page memo, whatever the decision.',
               yields: 'stop, change or scale, signed and dated.',
             },
           ]}
         />
       </Section>
 
-      <Section head="Three endings" note="Agreed on the first day, while nobody has anything to defend.">
+      <Section head="Three ways it ends" note="You agree on day one, before anyone has something to defend.">
         <Ledger
           caption="What each ending means"
           quiet
@@ -133,18 +132,18 @@ export default function PilotProjectManagement() {
           rows={[
             [
               'Stop',
-              'less than two thirds of the way was covered, or a veto was used',
-              'access ends that month; two pages record what was learned',
+              'the pilot got less than two thirds of the way, or one of the two limits was broken',
+              'access ends that month; two pages record what you learned',
             ],
             [
               'Change',
-              'close, and one named cause explains the gap',
-              'that cause is fixed and four weeks are read again, once only',
+              'it came close, and one known cause explains the gap',
+              'you fix that cause and measure four more weeks, once only',
             ],
             [
               'Scale',
-              'the number was reached and no veto was used',
-              'a plan for the next teams, with the pilot’s own figures in the budget',
+              'it reached the number and broke neither limit',
+              'a plan for the next teams, with the pilot’s own numbers in the budget',
             ],
           ]}
         />
@@ -152,59 +151,59 @@ export default function PilotProjectManagement() {
 
       <Section head="What it costs">
         <Ledger
-          caption="How far each engagement takes a pilot"
-          columns={['Way', 'How far', { head: 'Price', figure: true }]}
+          caption="How far each option takes a pilot"
+          columns={['Option', 'How far', { head: 'Price', figure: true }]}
           rows={[
             [
               { text: starter.name, href: starter.href },
-              'The business case for one, to decide whether to try',
+              'The business case for one pilot, to decide whether to try it',
               starter.priceText,
             ],
             [
               { text: roadmap.name, href: roadmap.href },
-              `Specified and started; set up from day ${phase.from}, first decision on day ${roadmapDays}`,
+              `Planned and started: set-up from day ${phase.from}, first decision on day ${roadmapDays}`,
               roadmap.priceText,
             ],
             [
               { text: partner.name, href: partner.href },
-              'Each pilot you have, run and read weekly',
+              'Each pilot you have, run and read every week',
               `${partner.priceText} a month`,
             ],
             [
-              'This service alone',
-              'One pilot from number to decision',
-              { text: 'by quote', href: '/quote?for=ai-strategy' },
+              'On its own',
+              'One pilot, from number to decision',
+              { text: 'Get a quote', href: '/quote?for=ai-strategy' },
             ],
-            [deepDive.name, 'A second opinion on a pilot already run', deepDive.price],
+            [deepDive.name, 'A second opinion on a pilot that has already run', deepDive.price],
           ]}
         />
         <p>
-          The tool is paid for by the month while it is on trial, by you and to the vendor. We advise against
-          any vendor who wants a year before the pilot has ended.
+          You pay the vendor for the tool by the month during the pilot. If a vendor wants a full year before
+          the pilot ends, we advise against that vendor.
         </p>
       </Section>
 
-      <Section head="A case in figures">
+      <Section head="See the math">
         <Case title="A credit union that answers 5,200 member e-mails a month">
           <p>
-            Six of forty agents had a tool draft their replies for six weeks. The measure was staff minutes
-            for each message answered, corrections included: 9.3 before, 6.5 to reach. The other agents stayed
-            at 9.3 throughout, so the season explained nothing.
+            Six of forty agents used a tool to draft replies for six weeks. The measure was staff minutes per
+            answered message, corrections included: 9.3 before, 6.5 as the goal. The other agents stayed at
+            9.3 the whole time, so the season did not cause the change.
           </p>
           <WeeklyReadings
-            title="Staff minutes for each message answered, week by week"
+            title="Staff minutes per answered message, week by week"
             readings={minutes}
             unit="minutes"
-            mark={{ level: 6.5, name: 'the number to reach' }}
+            mark={{ level: 6.5, name: 'the goal' }}
             scale={[5, 10]}
           />
           <Ledger
-            caption="The page signed on the first day, and what was read"
+            caption="The page signed on day one, and the result"
             columns={[
               'Measure',
               { head: 'Before', figure: true },
-              { head: 'To reach', figure: true },
-              { head: 'Read', figure: true },
+              { head: 'Goal', figure: true },
+              { head: 'Result', figure: true },
             ]}
             rows={[
               ['Minutes, last 3 weeks', '9.3', '6.5', '6.4'],
@@ -213,11 +212,11 @@ export default function PilotProjectManagement() {
             ]}
           />
           <p>
-            So it is scaled, with care. For all forty agents, 2.9 minutes less on 5,200 messages is 251 hours
-            a month, $7,540 at $30. The tool costs $2,600 and a weekly sample check $600, which leaves $4,340.
-            Rolling it out costs $16,000, earned back in the fourth month. One kind of message stays out:
-            reports of a wrong charge on an account, because Regulation E starts a ten-business-day clock on
-            them and a person should be the one to see it start.
+            So it scales, with care. For all forty agents, 2.9 minutes less on 5,200 messages is 251 hours a
+            month, $7,540 at $30. The tool costs $2,600 and a weekly sample check $600, which leaves $4,340.
+            The rollout costs $16,000 and pays for itself in the fourth month. One kind of message stays out:
+            reports of a wrong charge on an account. Regulation E starts a ten-business-day clock on them, and
+            a person should see it start.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -225,9 +224,9 @@ export default function PilotProjectManagement() {
 
       <Questions of={page} />
 
-      <Ask head="Start one, or end one">
-        Name the task, how often it is done in a week, and what would have to be true for you to call it a
-        success. If you cannot say, that is the first thing we do together.
+      <Ask head="Start a pilot, or finish one">
+        Tell us the task, how often you do it in a week, and what result you would call a success. If you
+        cannot say yet, that is the first thing we work out together.
       </Ask>
     </>
   )

@@ -3,7 +3,7 @@ import { noticeInWords, planInWords } from '#shared/quotes/plan-words.ts'
 import { offerCatalogLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Entries, Ledger } from '../../parts/ledger.tsx'
-import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Ask, Hero, Questions, Section, useQuote } from '../../parts/page-parts.tsx'
 
 const [starter, roadmap, partner] = [tier('starter'), tier('roadmap'), tier('partner')]
 const offerCatalog = offerCatalogLd('AI strategy engagements', '/ai-strategy/pricing', tiers)
@@ -14,12 +14,12 @@ export const page = definePage({
   line: 'ai-strategy',
   name: 'Pricing',
   title: 'AI Strategy Pricing: Three Fixed Prices',
-  description: `What AI strategy consulting costs: ${starter.priceText} for four weeks, ${roadmap.priceText} for ninety days, or ${partner.priceText} a month. What each contains, and what it does not.`,
+  description: `What AI strategy consulting costs: ${starter.priceText} for four weeks, ${roadmap.priceText} for 90 days, or ${partner.priceText} a month. See what is included and what is not.`,
   questions: [
     {
       question: 'Are these prices fixed?',
       answer:
-        'Yes. The price on the quote is the price on the invoice, with taxes where they are due. If the work turns out larger than we judged, that was our misjudgment; if you ask for more, we quote it before we do it.',
+        'Yes. The price on the quote is the price on the invoice, plus tax where it applies. If the job turns out bigger than we thought, that is on us. If you ask for more, we quote it before we do it.',
     },
     {
       question: 'When do we pay?',
@@ -27,28 +27,28 @@ export const page = definePage({
     },
     {
       question: 'Can we stop early?',
-      answer: `Yes, at any decision day. You keep everything made up to then and owe nothing for what follows. ${partner.name} ends with ${noticeInWords(partner.plan)}.`,
+      answer: `Yes, on any decision day. You keep everything we made up to then and owe nothing for the rest. ${partner.name} ends with ${noticeInWords(partner.plan)}.`,
     },
     {
       question: 'What is not included?',
       answer:
-        'Software licenses, which you buy in your own name, and building work, which your vendor or your own developers do. Travel inside the United States is included.',
+        'Software licenses, which you buy in your own name, and programming, which your vendor or your own developers do. Travel inside the United States is included.',
     },
     {
-      question: 'How long is a complete engagement?',
-      answer: `A complete engagement takes ${completeEngagement}. The Growth Roadmap is planned over ninety days, and its price does not rise if a holiday or a sign-off takes some of them.`,
+      question: 'How long does a complete engagement take?',
+      answer: `A complete engagement takes ${completeEngagement}. The Growth Roadmap runs ninety days. Its price does not go up if a holiday or a late sign-off uses some of them.`,
     },
     {
       question: 'Does the Starter fee count toward the Roadmap?',
       answer:
-        'Yes, in full, if you continue within sixty days. The interviews and the counting are already done, so you should not pay for them twice.',
+        'Yes, in full, if you go on within sixty days. The interviews and the counting are done, so you should not pay for them twice.',
     },
   ],
   jsonLd: [
     serviceLd({
       name: 'AI strategy engagements',
       type: 'AI strategy consulting',
-      description: 'AI strategy consulting in three engagements at fixed prices, with three additions.',
+      description: 'AI strategy consulting in three engagements at fixed prices, with three add-ons.',
       path: '/ai-strategy/pricing',
       catalog: offerCatalog,
     }),
@@ -60,19 +60,20 @@ const yes = 'included'
 const no = '–'
 
 export default function Pricing() {
+  const quote = useQuote()
   return (
     <>
       <Hero
-        title="Published prices"
-        lede="Pick the engagement by what you need at the end of it: an answer, a working start, or an adviser who stays."
+        title="AI strategy prices, fixed and published"
+        lede={`Choose by what you need: an answer in four weeks for ${starter.priceText}, a first pilot in 90 days for ${roadmap.priceText}, or a senior adviser for ${partner.priceText} a month.`}
         facts={[
           ['Deposit', deposit],
-          ['Stop', 'at any decision day'],
-          ['Expenses', 'inside the price'],
+          ['Stop early', 'on any decision day'],
+          ['Travel', 'included, inside the United States'],
         ]}
       />
 
-      <Section head="Engagements">
+      <Section head="Three engagements">
         <Entries
           columns={3}
           buttons
@@ -91,40 +92,40 @@ export default function Pricing() {
 
       <Section head="Side by side">
         <Ledger
-          caption="What each engagement contains"
+          caption="What each engagement includes"
           columns={['Work', ...tiers.map(({ name }) => name)]}
           rows={[
             ['Interviews and counting', yes, yes, 'as needed'],
-            ['Ranked, costed list', yes, yes, 'kept up to date'],
+            ['Ranked list with costs', yes, yes, 'kept up to date'],
             ['Plan and budget', no, yes, yes],
-            ['Tools chosen on a trial', no, yes, yes],
-            ['Governance in force', no, yes, 'reviewed quarterly'],
-            ['Pilot', 'business case', 'specified and started', 'run and read weekly'],
+            ['Tool chosen in a trial', no, yes, yes],
+            ['AI policy in force', no, yes, 'reviewed quarterly'],
+            ['Pilot', 'business case', 'planned and started', 'run and read every week'],
             ['Your team’s time', 'about 14 hours', 'about 60 hours', '6 hours a month'],
           ]}
         />
       </Section>
 
-      <Section head="Additions" note="To any engagement, or alone.">
+      <Section head="Add-ons" note="Add one to any engagement, or buy it on its own.">
         <Entries
           columns={3}
           entries={addOns.map(({ name, price, description, features }) => ({
             title: name,
             figure: price,
-            unit: 'priced to the work',
+            unit: 'price, by quote',
             description,
             features,
-            href: '/quote?for=ai-strategy',
-            more: 'Request a quote',
+            href: quote.href,
+            more: quote.label,
           }))}
         />
       </Section>
 
-      <Questions of={page} head="Six questions about money" />
+      <Questions of={page} head="Questions about price" />
 
-      <Ask head="A price in writing">
-        Send the size of your firm and the engagement you have in mind. The quote names the weeks, the people
-        and the total, and stays open for thirty days.
+      <Ask head="Get your price in writing">
+        Tell us how many people you have and which engagement you want. Your quote names the weeks, the people
+        and the total, and is good for thirty days.
       </Ask>
     </>
   )

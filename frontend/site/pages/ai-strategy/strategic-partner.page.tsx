@@ -27,30 +27,30 @@ export const page = definePage({
   line: 'ai-strategy',
   name: partner.name,
   title: `${partner.name}: A Senior AI Adviser, ${partner.priceText} a Month`,
-  description: `A named adviser for four days a month: pilots read weekly, vendors and contracts reviewed, a report to the board each quarter. ${partner.priceText} a month.`,
+  description: `A named AI adviser, four days a month: pilots checked weekly, vendor contracts reviewed, a board report each quarter. ${partner.priceText} a month, no minimum term.`,
   questions: [
     {
       question: 'Is there a minimum term?',
-      answer: `No. ${capitalized(notice)} in writing ends it. A first quarter is what it takes to see whether it suits you, since the board report comes at the end of one.`,
+      answer: `No. ${capitalized(notice)} in writing ends it. Give it one quarter to see whether it works for you, because the first board report comes at the end of it.`,
     },
     {
-      question: 'What if a month is quiet?',
+      question: 'What if we have a slow month?',
       answer:
-        'The price is the same, so two quiet months in a row are a reason to stop. We raise it before you do: the memo for the month says what the four days went into.',
+        'The price is the same, so two slow months in a row are a reason to stop. We bring it up before you do: each month’s memo says where the four days went.',
     },
     {
       question: 'Will it always be the same person?',
       answer:
-        'Yes. The quote names one adviser, and a second who reads every memo and can step in for an illness or a vacation.',
+        'Yes. The quote names one adviser, plus a backup who reads every memo and can step in for illness or vacation.',
     },
     {
-      question: 'You also arrange funding and card processing. Will we be sold those?',
-      answer: `The adviser does not bring them up. If you ask, you get an answer and, beside it, how ${brand.name} is paid for that kind of business, and a reminder that you may go elsewhere.`,
+      question: 'You also arrange funding and card processing. Will you pitch us those?',
+      answer: `No. The adviser does not bring them up. If you ask, you get an answer, an explanation of how ${brand.name} is paid for that business, and a reminder that you can go elsewhere.`,
     },
     {
       question: 'Does the adviser sit on our board?',
       answer:
-        'No. The adviser reports to the board each quarter and leaves the room for the vote. A seat would bring duties to you that do not fit with being paid by the month.',
+        'No. The adviser reports to the board each quarter and leaves the room for the vote. A board member owes you duties that do not fit with a monthly fee.',
     },
   ],
   jsonLd: [
@@ -70,138 +70,141 @@ export default function StrategicPartner() {
   return (
     <>
       <Hero
-        title="An adviser who stays after the pilot"
-        lede="One named senior adviser, four days a month, who reads every pilot, sits in on the vendors and tells your board each quarter what AI has earned and what it has cost."
-        also={{ label: 'Is a hire the better buy?', href: '#adviser-or-hire' }}
+        title="A senior AI adviser, four days a month"
+        lede="For a business with several AI projects and nobody in charge of them. One named adviser checks every pilot, sits in on vendor meetings, and tells your board each quarter what AI earned and what it cost."
+        also={{ label: 'Compare it with a full-time hire', href: '#adviser-or-full-time-hire' }}
         facts={[
           ['Price', `${partner.priceText} a month`],
-          ['Time', `${daysAMonth} days a month, so ${aDay} a day`],
-          ['Your time', '6 hours a month'],
-          ['Ends', `with ${notice}`],
+          ['You get', `${daysAMonth} days a month, at ${aDay} a day`],
+          ['Your team’s time', '6 hours a month'],
+          ['To cancel', notice],
         ]}
       />
 
-      <Section head="What it is">
+      <Section head="Who it is for">
         <p>
-          For a firm with several uses of AI in hand and nobody whose job it is to compare them. The pilots
-          have different owners, the contracts different renewal dates, and every vendor’s own report says
-          that all is well. Somebody has to keep one set of books.
+          You use AI in several places, and it is nobody’s job to compare them. Each pilot has a different
+          owner, each contract a different renewal date, and every vendor’s report says all is well. Someone
+          has to keep one set of books.
         </p>
         <p>
-          It is a poor buy for a firm with nothing in use yet. Begin with the{' '}
-          <a href="/ai-strategy/executive-starter">Executive Starter</a> and come back, or do not need to.
+          If you have no AI in use yet, do not buy this. Start with the{' '}
+          <a href="/ai-strategy/executive-starter">Executive Starter</a>. You may never need this one.
         </p>
       </Section>
 
-      <Section head="Month by month" note="The first quarter. After it, the fourth month is like the second.">
+      <Section
+        head="Month by month"
+        note="The first quarter sets everything up. From then on, the months look like month two."
+      >
         <Steps
           steps={[
             {
-              name: 'Stocktaking',
+              name: 'Take inventory',
               time: 'Month 1',
-              text: 'Every AI system, pilot and contract goes on one page: owner, cost a month, what it was meant to do, what anyone has measured. Renewal dates go into the calendar ninety days early.',
-              yields: 'the register, with a figure or a question mark in each box.',
+              text: 'Every AI system, pilot and contract goes on one page: owner, monthly cost, what it should do, what anyone has measured. Renewal dates go on the calendar ninety days early.',
+              yields: 'the inventory, with a number or a question mark in each box.',
             },
             {
-              name: 'The question marks',
+              name: 'Fill in the question marks',
               time: 'Month 2',
-              text: 'Where nothing was measured, measuring begins. Pilots without a number get one, or an end. The contract that renews next is read and marked up.',
+              text: 'We start measuring what nobody measured. Each pilot gets a goal, or ends. We read and mark up the contract that renews next.',
               yields: 'a Friday sheet for each pilot, all on one scale.',
             },
             {
-              name: 'The first report',
+              name: 'The first board report',
               time: 'Month 3',
-              text: 'Twelve pages at most for the board: earned, spent, stopped, at risk, and next quarter’s decision. The adviser presents it and is questioned.',
-              yields: 'a report your auditor could follow from sheet to sum.',
+              text: 'Twelve pages at most: earned, spent, stopped, at risk, and next quarter’s decision. The adviser presents it to your board and takes questions.',
+              yields: 'a report your auditor could trace from sheet to total.',
             },
             {
-              name: 'The year after',
+              name: 'The rest of the year',
               time: 'Months 4 to 12',
-              text: 'One new use at most in any quarter. The governance review is held each quarter. Someone of yours is trained to do what the adviser does, because that is how this should end.',
-              yields: 'three more reports, and a successor.',
+              text: 'At most one new use of AI per quarter, and a review of your AI rules each quarter. We train one of your people to do the adviser’s job, because that is how this should end.',
+              yields: 'three more board reports, and a successor on your staff.',
             },
           ]}
         />
       </Section>
 
-      <Section head="A month, in days" note="Two of the four on your premises.">
+      <Section head="Where the four days go" note="Two of the four are at your offices.">
         <Ledger
           caption="The adviser’s four days and your six hours"
           columns={[
             'Work',
-            'Who takes part',
+            'Who attends',
             { head: 'Days', figure: true },
             { head: 'Your hours', figure: true },
           ]}
           rows={[
-            ['Friday readings, four of half an hour', 'the owner of each pilot', '1', '2'],
-            ['Vendors, contracts, renewals', 'purchasing or counsel', '1', '1'],
-            ['Beside the work', 'whoever does it that day', '1', '2'],
-            ['Leadership hour and memo', 'the sponsor and finance', '1', '1'],
+            ['Friday check-ins, half an hour each', 'the owner of each pilot', '1', '2'],
+            ['Vendors, contracts, renewals', 'purchasing or your attorney', '1', '1'],
+            ['Watching the work', 'the people doing it that day', '1', '2'],
+            ['Leadership meeting and memo', 'the sponsor and finance', '1', '1'],
           ]}
-          total={['In all', '', '4', '6']}
+          total={['Total', '', '4', '6']}
         />
       </Section>
 
-      <Section head="What you keep" note="Kept up month by month, so that nothing is missing when you leave.">
+      <Section head="What you keep" note="We update it every month, so nothing is missing when you leave.">
         <ul>
-          <li>The register and the Friday sheets, kept on your own system from the first day.</li>
-          <li>A memo of two pages for every month: done, found, advised, and what was not followed.</li>
-          <li>Marked-up contracts, and a calendar of the dates on which you can leave each.</li>
-          <li>Reports to the board, one a quarter.</li>
+          <li>The inventory and the Friday sheets, on your own system from day one.</li>
+          <li>A two-page memo every month: what we did, found and advised, and what you did not follow.</li>
+          <li>Marked-up contracts, and a calendar of the dates you can leave each one.</li>
+          <li>A board report every quarter.</li>
         </ul>
       </Section>
 
-      <Section head="Adviser or hire?">
+      <Section head="Adviser or full-time hire?">
         <Ledger
-          caption="The same four days, two ways to have them, for a year"
-          columns={['Line', { head: 'Adviser', figure: true }, { head: 'Full-time hire', figure: true }]}
+          caption="One year of an adviser, or of a full-time hire"
+          columns={['Item', { head: 'Adviser', figure: true }, { head: 'Full-time hire', figure: true }]}
           rows={[
             ['Fee or salary', aYear, '$190,000'],
             ['Payroll taxes and benefits, 25%', '–', '$47,500'],
-            ['A year', aYear, '$237,500'],
-            ['A month', partner.priceText, '$19,792'],
-            ['Days a month', String(daysAMonth), '20'],
+            ['Cost per year', aYear, '$237,500'],
+            ['Cost per month', partner.priceText, '$19,792'],
+            ['Days per month', String(daysAMonth), '20'],
           ]}
         />
         <p>
-          An adviser’s day costs more: {aDay} against $990. What you save is the other sixteen. By the month,
-          the hire becomes cheaper once you need more than six days, so we tell you to hire when two months in
-          a row would have used seven. The salary is our assumption; put in your own.
+          An adviser’s day costs more: {aDay} against $990. You save by not paying for the other sixteen. If
+          you need more than six days a month, a hire is cheaper, so we tell you to hire once two months in a
+          row would have taken seven. The salary is our assumption. Put in your own.
         </p>
       </Section>
 
-      <Section head="The price">
+      <Section head="What it costs">
         <p>
-          {partner.priceText} {partner.term}, {billingInWords[partner.plan.monthly ?? 'advance']} and travel
-          within the country is in it. A fifth day is quoted before it is worked.
+          {partner.priceText} {partner.term}, {billingInWords[partner.plan.monthly ?? 'advance']}. Travel
+          within the United States is included. If you need a fifth day, we quote it before we work it.
         </p>
       </Section>
 
       <Section head="What is not included">
         <ul>
-          <li>Software, and anybody to build it. The adviser specifies, tests and says no.</li>
-          <li>Running the help desk, or writing prompts for whole departments.</li>
+          <li>Software, or people to build it. The adviser writes the specs, tests, and says no.</li>
+          <li>Running your help desk, or writing prompts for whole departments.</li>
           <li>
-            Training. For one team there is the {playbook.name}; for several, see{' '}
+            Training. For one team, add the {playbook.name}. For several, see{' '}
             <a href="/ai-strategy/change-management">change management</a>.
           </li>
-          <li>Legal advice. Contracts are marked up for sense and money, then go to counsel.</li>
+          <li>Legal advice. We mark up contracts for common sense and money. Your attorney does the rest.</li>
         </ul>
       </Section>
 
-      <Section head="A case in figures">
+      <Section head="See the math">
         <Case title="A maker of pump parts with three pilots and eleven contracts">
           <p>
-            Three departments had each begun something. Pilot one, inspection photographs, was sound and was
-            rolled out in month four. Pilot two, a sales assistant, missed its number and was stopped in month
-            five, $14,000 in. Pilot three, reading drawings for quotes, was changed once and rolled out in
-            month eight. In month three an unused tool was canceled, and a $210,000 contract was renewed for
-            three years with a rise of 4% where 12% had been asked.
+            Three departments had each started something. Pilot one, inspection photos, worked and rolled out
+            in month four. Pilot two, a sales assistant, missed its goal and stopped in month five, $14,000
+            in. Pilot three, reading drawings for quotes, changed once and rolled out in month eight. In month
+            three the company canceled an unused tool and renewed a $210,000 contract for three years with a
+            4% increase. The vendor had asked for 12%.
           </p>
           <Ledger
             caption="Two years, dollars; savings after software"
-            columns={['Line', { head: 'Year 1', figure: true }, { head: 'Year 2', figure: true }]}
+            columns={['Item', { head: 'Year 1', figure: true }, { head: 'Year 2', figure: true }]}
             rows={[
               ['Pilot one, $5,200 a month', '+46,800', '+62,400'],
               ['Pilot three, $7,900 a month', '+39,500', '+94,800'],
@@ -213,10 +216,10 @@ export default function StrategicPartner() {
             total={['Net', signed(one.net), signed(two.net)]}
           />
           <p>
-            The first year loses money, and anyone who sells you this by its first year should show you such a
-            table. In the fifth month of the second it is earned back. In month thirteen the firm gave notice:
-            a plant engineer had read the sheets for half a year and no longer needed anyone beside her. Over
-            both years, {dollars(one.net + two.net)} to the good.
+            The first year loses money. If someone sells you an adviser on first-year savings, ask for a table
+            like this one. The loss is paid back in the fifth month of year two. In month thirteen the company
+            gave notice: a plant engineer had read the sheets for half a year and no longer needed help. Over
+            both years, the company is {dollars(one.net + two.net)} ahead.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -225,8 +228,8 @@ export default function StrategicPartner() {
       <Questions of={page} />
 
       <Ask head="Meet the adviser first">
-        List what you have running and who owns each. We propose one person, the two of you talk, and only
-        then is there a quote.
+        Tell us what AI you have running and who owns each project. We suggest one person, the two of you
+        talk, and then you get a quote.
       </Ask>
     </>
   )

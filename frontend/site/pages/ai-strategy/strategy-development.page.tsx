@@ -13,27 +13,27 @@ export const page = definePage({
   line: 'ai-strategy',
   name: 'Strategy development',
   title: 'AI Strategy Development in 3 to 4 Weeks',
-  description: `Find which uses of AI pay for themselves in your business. Interviews, costed use cases and a ranked list your leadership signs, from ${starter.priceText}.`,
+  description: `Find out which uses of AI pay for themselves in your business: interviews, real counts and a ranked list your leadership signs, from ${starter.priceText}.`,
   questions: [
     {
       question: 'We have no data team. Is it too early?',
       answer:
-        'No. Most of the first uses we cost need records you already keep: orders, invoices, service tickets, calls. Where a use needs more than that, the report says so and puts it further down the list.',
+        'No. Most first uses of AI need only records you already keep: orders, invoices, service tickets, calls. If an idea needs more than that, the report says so and ranks it lower.',
     },
     {
-      question: 'What if the answer is that AI will not pay here?',
+      question: 'What if AI will not pay in our business?',
       answer:
-        'Then that is what we write, with the figures behind it, and the price is the same whichever way they fall. A list of things you have decided not to do, and why, saves more than it sounds.',
+        'Then we say so in writing and show you the numbers. The price is the same either way. A list of what you decided not to do, and why, saves more than it sounds.',
     },
     {
       question: 'Who needs to be in the room?',
       answer:
-        'Whoever owns the budget, whoever runs the daily work, and whoever keeps the systems. We ask each for an hour, and all of them together for half a day at the end.',
+        'The person who owns the budget, the person who runs the daily work, and the person who keeps the systems. We need an hour with each, and half a day with all of them at the end.',
     },
     {
       question: 'What should we prepare?',
       answer:
-        'Names and times for the eight conversations, a seat beside the work for two days, and somebody who can show us records as they are. Please tidy nothing up first: how the records look on an ordinary day is part of what we count.',
+        'Names and times for eight interviews, a seat next to the people doing the work for two days, and someone who can show us your records. Please do not clean anything up first. How the records look on an ordinary day is part of what we count.',
     },
   ],
   jsonLd: [
@@ -51,13 +51,13 @@ export default function StrategyDevelopment() {
     <>
       <Hero
         title="Decide where AI pays before you pay for AI"
-        lede="In three to four weeks you have a short list of uses for AI in your business, each with its cost, its return and its owner, agreed by the people who must carry it out."
+        lede="In three to four weeks, your leadership team has a short, ranked list of uses for AI. Each one has a cost, a payback and an owner, and the people who carry it out have agreed to it."
         also={{ label: 'See what it costs', href: '#what-it-costs' }}
         facts={[
-          ['Takes', '3 to 4 weeks'],
-          ['Asks of your team', 'about 14 hours in all'],
-          ['Included from', `${starter.name}, ${starter.priceText}`],
-          ['You end with', 'a signed list, ranked and costed'],
+          ['Price', `from ${starter.priceText}, as ${starter.name}`],
+          ['Time', '3 to 4 weeks'],
+          ['Your team’s time', 'about 14 hours in total'],
+          ['You get', 'a signed, ranked list with the cost of each use'],
         ]}
       />
 
@@ -65,88 +65,88 @@ export default function StrategyDevelopment() {
         <Changes
           pairs={[
             {
-              today: 'Every supplier has an AI pitch, and each department has its own favorite.',
-              afterwards: 'One list for the whole firm, in order, with the reasons beside each line.',
+              today: 'Every vendor has an AI pitch, and each department has its own favorite.',
+              afterwards: 'You have one list for the whole business, in order, with a reason on each line.',
             },
             {
               today: '“It will save time.” Nobody can say how much, or whose.',
-              afterwards: 'Hours counted at the desk where they are spent, and priced at what they cost you.',
+              afterwards: 'We count the hours at the desk where people spend them, at what they cost you.',
             },
             {
-              today: 'A pilot starts because someone is keen, and ends when they are busy.',
+              today: 'A pilot starts because someone is excited, and ends when they get busy.',
               afterwards: 'The first pilot has a budget, an owner and a number it must reach.',
             },
             {
               today: 'Nobody wants to be the one who says no to the board.',
-              afterwards: 'The uses that do not pay are written down as closed, so they stay closed.',
+              afterwards: 'Ideas that do not pay are marked closed in writing, so they stay closed.',
             },
           ]}
         />
       </Section>
 
-      <Section head="What we do" note="Four weeks at the longest. We come to you for the interviews.">
+      <Section head="How it works" note="Four weeks at most. We come to you for the interviews.">
         <Steps
           steps={[
             {
               name: 'Interviews',
               time: 'Week 1',
-              text: 'Eight conversations of an hour each, from the chief executive to the person who opens the mail. We ask what they do twice, what they wait for, and what they would never trust to a machine.',
+              text: 'Eight interviews of an hour each, from the chief executive to the person who opens the mail. We ask what people do twice, what they wait for, and what they would never trust to a machine.',
               yields: 'a map of where the hours go, in your people’s words.',
             },
             {
-              name: 'Counting',
+              name: 'Count the work',
               time: 'Weeks 1 to 2',
-              text: 'We sit beside the work and count it: how many, how long, how often it goes wrong. A sample of your records is checked for the gaps that sink projects later.',
-              yields: 'volumes and error rates for each candidate, with how we measured.',
+              text: 'We sit with the people doing the work and count: how many, how long, how often it goes wrong. We check a sample of your records for the gaps that sink projects later.',
+              yields: 'volumes and error rates for each idea, and how we measured them.',
             },
             {
-              name: 'Costing',
+              name: 'Do the math',
               time: 'Weeks 2 to 3',
-              text: 'Each candidate gets a one-page case: what it saves, what it costs to set up and to run, what could go wrong, and how many months until it has paid for itself. Cautious figures only.',
-              yields: 'a business case a finance director can take apart.',
+              text: 'Each idea gets a one-page case: what it saves, what it costs to set up and run, what could go wrong, and how many months until it pays for itself. We use only cautious numbers.',
+              yields: 'a business case your CFO can pick apart.',
             },
             {
-              name: 'Decision',
+              name: 'Decide',
               time: 'Weeks 3 to 4',
-              text: 'Half a day with your leadership. We present the list, argue about the order, and leave when the first use has an owner and the rest have a date or a line through them.',
+              text: 'We spend half a day with your leadership. We present the list and argue about the order. You leave with an owner for the first use, and a date or a “no” for each of the rest.',
               yields: 'the list, signed.',
             },
           ]}
         />
       </Section>
 
-      <Section head="What it costs" note="Fixed prices, with our travel to you already in them.">
+      <Section head="What it costs" note="Fixed prices. Our travel to you is included.">
         <Ledger
           caption="Engagements that include strategy development"
-          columns={['Engagement', 'What you get with it', { head: 'Price', figure: true }]}
+          columns={['Engagement', 'What you get', { head: 'Price', figure: true }]}
           rows={tiers.map((one) => [
             { text: one.name, href: one.href },
             {
               starter: 'This service, with one full business case',
-              roadmap: 'With plan, tools, rules and a first pilot',
-              partner: 'Kept up to date, month after month',
+              roadmap: 'This service, plus a plan, tools, rules and a first pilot',
+              partner: 'Your list, kept up to date month after month',
             }[one.id],
             `${one.priceText}${one.billing === 'monthly' ? ' a month' : ''}`,
           ])}
         />
         <p>
-          If the list is all you need, Executive Starter is enough. If you already know you will act on it,
-          the <a href="/ai-strategy/growth-roadmap">Growth Roadmap</a> contains it and costs less than buying
-          the parts one after another.
+          If all you need is the list, Executive Starter is enough. If you already know that you will act on
+          it, choose the <a href="/ai-strategy/growth-roadmap">Growth Roadmap</a>. It includes the list and
+          costs less than buying the parts one by one.
         </p>
       </Section>
 
-      <Section head="A case in figures">
+      <Section head="See the math">
         <Case title="A parts distributor with 140 people and three ideas">
           <p>
-            The firm takes 6,200 orders a month by e-mail, and staff key each one in: four minutes apiece, 413
-            hours a month at $31. It also wanted a forecasting tool, and a chat assistant a rival had put on
-            its website.
+            The company gets 6,200 orders a month by e-mail. Employees type in each one: four minutes apiece,
+            413 hours a month at $31. It also wanted a forecasting tool, and a chat assistant like the one on
+            a competitor’s website.
           </p>
           <Ledger
-            caption="The three uses, per month"
+            caption="The three ideas, per month"
             columns={[
-              'Use',
+              'Idea',
               { head: 'Saves', figure: true },
               { head: 'Costs', figure: true },
               { head: 'Net', figure: true },
@@ -155,20 +155,14 @@ export default function StrategyDevelopment() {
             rows={[
               ['Reading e-mailed orders', '$10,230', '$3,340', '+$6,890', 'Pilot first'],
               ['Website chat assistant', '$490', '$900', '−$410', 'Closed'],
-              [
-                'Demand forecasting',
-                'not known',
-                '$2,400',
-                'not known',
-                'Repair records, ask again in a year',
-              ],
+              ['Demand forecasting', 'not known', '$2,400', 'not known', 'Fix records, ask again in a year'],
             ]}
           />
           <p>
-            Reading orders frees 330 of the 413 hours; the software and a person checking what it cannot read
-            take back $3,340. Set-up costs $38,000, so the pilot pays for itself in five and a half months.
-            The chat assistant served 190 conversations a month, too few to matter. Forecasting waited:
-            fourteen months of sales records had been lost in a system change.
+            Reading orders frees up 330 of the 413 hours. The software, and a person to check what it cannot
+            read, cost $3,340 of that. Set-up costs $38,000, so it pays for itself in five and a half months.
+            The chat assistant would handle 190 conversations a month, too few to matter. Forecasting has to
+            wait: the company lost fourteen months of sales records in a system change.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -176,9 +170,9 @@ export default function StrategyDevelopment() {
 
       <Questions of={page} />
 
-      <Ask head="Ask for a quote">
-        Tell us what your firm does, how many people it has, and the one task everybody complains about. We
-        answer within one business day, with a price and the week we could begin.
+      <Ask head="Get your price and start date">
+        Tell us what your company does, how many people it has, and the one task everybody complains about. We
+        answer within one business day with a price and the week we can start.
       </Ask>
     </>
   )

@@ -18,27 +18,27 @@ export const page = definePage({
   name: 'Technology selection',
   title: 'AI Technology Selection: A Trial on Your Own Data',
   description:
-    'Three AI tools do the same real work side by side. You get a score sheet, the cost of each over three years, and contract terms you can leave.',
+    'Three AI tools do the same real work side by side. You get a score sheet, the cost of each over three years, and a contract you can get out of.',
   questions: [
     {
       question: 'Is it safe to show a vendor our real documents?',
       answer:
-        'Under a nondisclosure agreement, with names masked, or on your own systems where the tool allows it. Patient records need a signed business associate agreement first. Card numbers never go into a test set.',
+        'Yes, with care: under a nondisclosure agreement, with names masked, or on your own systems where the tool allows it. Patient records need a signed business associate agreement first. Card numbers never go into a test set.',
     },
     {
-      question: 'May our own developers enter?',
+      question: 'Can our own developers compete?',
       answer:
-        'Yes, and so may the software you already pay for. Both are scored like the rest, with the developers’ hours at what they cost you and three years of upkeep counted in.',
+        'Yes, and so can the software you already pay for. We score both like the rest. We count the developers’ hours at what they cost you, plus three years of upkeep.',
     },
     {
-      question: 'What if something better appears next spring?',
+      question: 'What if something better comes out next spring?',
       answer:
-        'It will. The test set and the answer key are yours, and running a newcomer through them takes a day or two. That is also why we argue for a one-year term with a renewal cap, rather than three years for a discount.',
+        'Something will. You own the test set and the answer key, and testing a new tool on them takes a day or two. That is also why we push for a one-year term with a cap on renewal, not three years for a discount.',
     },
     {
-      question: 'Must it be generative AI?',
+      question: 'Does it have to be generative AI?',
       answer:
-        'No. A trial now and then is won by a fixed rule in software you own, which costs nothing, never invents an answer, and gives the same one twice. We enter one wherever it has a chance.',
+        'No. Sometimes the winner is a simple rule in software you already own. It costs nothing, never makes up an answer, and gives the same one twice. We test one wherever it has a chance.',
     },
   ],
   jsonLd: [
@@ -55,14 +55,14 @@ export default function TechnologySelection() {
   return (
     <>
       <Hero
-        title="Choose the tool on your own cases, not on a demo"
-        lede="In two to four weeks three tools do last month’s work side by side. You see what each gets right, what it misses without saying so, and what it costs over three years."
-        also={{ label: 'See a trial scored', href: '#a-case-in-figures' }}
+        title="Choose AI tools on your own work, not on a demo"
+        lede="Before you sign with an AI vendor, three tools do last month’s work side by side. In two to four weeks you see what each gets right, what it gets wrong without telling you, and what it costs over three years."
+        also={{ label: 'See a trial, scored', href: '#see-the-math' }}
         facts={[
-          ['Takes', '2 to 4 weeks'],
-          ['Asks of your team', 'about 12 hours of meetings'],
-          ['Included from', `${roadmap.name}, ${roadmap.priceText}`],
-          ['You end with', 'a score sheet and terms to sign'],
+          ['Price', `by quote, or included in ${roadmap.name}, ${roadmap.priceText}`],
+          ['Time', '2 to 4 weeks'],
+          ['Your team’s time', 'about 12 hours of meetings'],
+          ['You get', 'a score sheet, and a contract ready to negotiate'],
         ]}
       />
 
@@ -71,82 +71,89 @@ export default function TechnologySelection() {
           pairs={[
             {
               today: 'The demo runs on the vendor’s documents, which are clean, short and typed.',
-              afterwards:
-                'The trial runs on yours: the coffee-stained ones, the faxes, the e-mail in capitals.',
+              afterwards: 'The trial runs on yours: coffee stains, faxes and e-mails in all caps.',
             },
             {
               today: 'Prices come per seat, per page, per thousand tokens. No two compare.',
-              afterwards: 'One figure each over three years, with set-up, checking and mistakes in it.',
+              afterwards:
+                'You get one three-year cost for each tool, with set-up, checking and mistakes in it.',
             },
             {
               today: 'The contract renews itself sixty days before anyone remembers it.',
-              afterwards: 'The way out is read first: notice, fee, and the format you get your data back in.',
+              afterwards: 'We read the way out first: notice, fee, and the format you get your data back in.',
             },
             {
-              today: 'Nobody asks whether the suite you already pay for would do.',
-              afterwards: 'It is an entrant. So is carrying on as you are.',
+              today: 'Nobody asks whether the software you already pay for would do.',
+              afterwards: 'It competes too. So does changing nothing.',
             },
           ]}
         />
       </Section>
 
-      <Section head="What we do" note="The trial itself is one week. Getting it fair takes the rest.">
+      <Section head="How it works" note="The trial takes one week. Making it fair takes the rest.">
         <Steps
           steps={[
             {
               name: 'Requirements',
               time: 'Days 1 to 4',
-              text: 'Fifteen at most, and none without its test. “Reads handwriting” becomes “reads 45 of these 50 delivery notes.” What cannot be tested is a wish, and goes on a separate page.',
+              text: 'Fifteen at most, each with a test. “Reads handwriting” becomes “reads 45 of these 50 delivery notes.” If you cannot test it, it is a wish, and goes on a separate page.',
               yields: 'requirements that a tool can fail.',
             },
             {
-              name: 'Three entrants',
+              name: 'Three finalists',
               time: 'Week 1',
-              text: 'From a dozen names to three, by what the papers show: security report, where the data is kept, whether it connects to your systems, and price at your volume.',
-              yields: 'three names, and one line on why each other name is not there.',
+              text: 'We cut a dozen names to three on paper: security report, where your data is kept, whether it connects to your systems, and price at your volume.',
+              yields: 'three names, and one line on why each of the others is out.',
             },
             {
               name: 'Test set',
               time: 'Weeks 1 to 2',
-              text: 'Several hundred past cases drawn by lot, so that the hard ones appear as often as they do in life. Two of your people agree on the right answers before any tool has seen them.',
-              yields: 'a test set and its key, yours to keep.',
+              text: 'We draw several hundred past cases at random, so hard ones come up as often as they do in real life. Two of your people agree on the right answers before any tool sees them.',
+              yields: 'a test set and an answer key, yours to keep.',
             },
             {
               name: 'Side-by-side trial',
               time: 'Weeks 2 to 3',
-              text: 'Same cases, same week. Those who score do not know which tool answered. We count what is right, what the tool hands back to a person, and what it gets wrong with confidence.',
+              text: 'Same cases, same week. The people who score do not know which tool answered. We count what is right, what the tool hands back to a person, and what it gets wrong with confidence.',
               yields: 'a score sheet with every answer behind it.',
             },
             {
               name: 'Cost and contract',
               time: 'Weeks 3 to 4',
-              text: 'Three years of cost for each, then the contract of the one in front. We mark it up, you and your counsel negotiate, and the license is bought in your name.',
+              text: 'We price each tool over three years, then mark up the front-runner’s contract. You and your attorney negotiate, and you buy the license in your own name.',
               yields: 'a choice, and the clauses to ask for.',
             },
           ]}
         />
       </Section>
 
-      <Section head="Six clauses to read first" note="General information. Your counsel has the last word.">
+      <Section
+        head="Six clauses to read first"
+        note="General information, not legal advice. Your attorney has the last word."
+      >
         <Ledger
-          caption="What the paper often says, and what to ask for"
+          caption="What the contract often says, and what to ask for"
           quiet
-          columns={['Clause', 'Often', 'Ask for']}
+          columns={['Clause', 'It often says', 'Ask for']}
           rows={[
             ['Your data', 'used “to improve the service”', 'no training on it without written consent'],
             ['Renewal', 'automatic, 60 to 90 days’ notice', '30 days’ notice and a cap on the increase'],
-            ['Usage', 'billed as it comes', 'a monthly ceiling and an alert at 80%'],
+            ['Usage', 'billed as it comes', 'a monthly limit and an alert at 80%'],
             ['Security', 'a summary page', 'the SOC 2 Type II report of the past year'],
             ['Liability', 'capped at 12 months of fees', 'a higher cap for breaches and copyright claims'],
-            ['Leaving', 'export “in a standard format”', 'the format by name, free, and proof of deletion'],
+            [
+              'Leaving',
+              'export “in a standard format”',
+              'the format by name, at no charge, and proof of deletion',
+            ],
           ]}
         />
       </Section>
 
       <Section head="What it costs">
         <Ledger
-          caption="Where a selection is included, and what it is alone"
-          columns={['Way', 'What it covers', { head: 'Price', figure: true }]}
+          caption="Ways to buy a tool selection"
+          columns={['Option', 'What it covers', { head: 'Price', figure: true }]}
           rows={[
             [
               { text: roadmap.name, href: roadmap.href },
@@ -155,26 +162,26 @@ export default function TechnologySelection() {
             ],
             [
               { text: partner.name, href: partner.href },
-              'Selections and contract reviews as they fall due',
+              'Selections and contract reviews as they come up',
               `${partner.priceText} a month`,
             ],
-            ['Alone', 'One use, three entrants', { text: 'by quote', href: '/quote?for=ai-strategy' }],
-            [dataReadiness.name, 'First, if nobody trusts the records', dataReadiness.price],
+            ['On its own', 'One use, three tools', { text: 'Get a quote', href: '/quote?for=ai-strategy' }],
+            [dataReadiness.name, 'A first step, if nobody trusts the records', dataReadiness.price],
           ]}
         />
         <p>
-          Vendors seldom charge for a trial of this size. If one does, you see the price before the trial
-          runs.
+          Vendors seldom charge for a trial this size. If one does, you see the price before the trial starts.
         </p>
       </Section>
 
-      <Section head="A case in figures">
+      <Section head="See the math">
         <Case title="A freight broker, 4,800 carrier invoices a month, three bids">
           <p>
-            Tool A asks $6,000 and then 42 cents an invoice. Tool B asks $14,000 and $2,100 a month. Tool C
-            comes with the accounting suite: $2,500 and $350. Each read the same 800 past invoices, already
-            audited, so the right answer was known. One handed back costs five minutes of a clerk at $27 an
-            hour: $2.25. One read wrongly and passed costs $38 on average, because it is paid.
+            Tool A costs $6,000 and then 42 cents an invoice. Tool B costs $14,000 and $2,100 a month. Tool C
+            comes with the accounting software: $2,500 and $350. Each read the same 800 past invoices, already
+            audited, so the right answers were known. An invoice that is handed back takes a clerk five
+            minutes at $27 an hour: $2.25. One that is read wrong and passed costs $38 on average, because it
+            gets paid.
           </p>
           <Ledger
             caption="The trial: 800 invoices each"
@@ -191,7 +198,7 @@ export default function TechnologySelection() {
             ]}
           />
           <CostBars
-            title="Cost of the three tools over thirty-six months"
+            title="Cost of the three tools over 36 months"
             kinds={['to buy', 'to check', 'missed']}
             bars={[
               { name: 'Tool A', parts: [78_576, 27_216, 65_664] },
@@ -200,9 +207,9 @@ export default function TechnologySelection() {
             ]}
           />
           <p>
-            The cheapest to buy is the costliest to own, by nearly $180,000. Between A and B the trial alone
-            could not decide: eight misses against four in 800 may be luck. The contracts did. B held its
-            price for three years and let the broker leave on thirty days’ notice; A would do neither.
+            The cheapest tool to buy costs the most to own, by nearly $180,000. The trial alone could not
+            decide between A and B: eight misses against four in 800 may be luck. The contracts did. B held
+            its price for three years and let the broker leave on thirty days’ notice. A would do neither.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -210,9 +217,9 @@ export default function TechnologySelection() {
 
       <Questions of={page} />
 
-      <Ask head="Set up a trial">
-        Tell us what the tool should do, how many times a month, and which vendors have already called. If you
-        have a proposal, say whose: we ask for it, and read the price and the exit first.
+      <Ask head="Set up your trial">
+        Tell us what the tool should do, how many times a month, and which vendors have called. If you have a
+        proposal, say whose. We will ask for it, and read the price and the way out first.
       </Ask>
     </>
   )

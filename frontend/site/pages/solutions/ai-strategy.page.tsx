@@ -9,14 +9,15 @@ export const page = definePage({
   kind: 'hub',
   line: 'ai-strategy',
   name: 'AI strategy solution',
-  title: 'AI Strategy for a Business: Six Steps, Fixed Prices',
+  title: 'AI Strategy for Your Business: Six Steps, Fixed Prices',
   description:
-    'Decide, plan, choose, govern, pilot, adopt: what sets each step off, what it leaves behind, what skipping it looks like, and three published prices.',
+    'Decide, plan, choose, set rules, pilot, train: when to take each step, what you get, how to tell that one was skipped, and three published prices.',
   jsonLd: [
     serviceLd({
       name: 'AI strategy solution',
       type: 'AI strategy consulting',
-      description: 'Six services that take a firm from a question about AI to a use that pays for itself.',
+      description:
+        'Six services that take a business from a question about AI to a use that pays for itself.',
       path: '/solutions/ai-strategy',
     }),
   ],
@@ -24,37 +25,34 @@ export const page = definePage({
 
 /** The start and the result of each service, in the usual order. */
 const handsOn: Record<string, [starts: string, leaves: string]> = {
-  'strategy-development': ['Everyone has an idea, nobody has a figure', 'a ranked list with costs'],
-  'implementation-planning': ['The list is signed, the calendar is empty', 'dates, owners and a budget'],
-  'technology-selection': ['Four suppliers, four demonstrations', 'one choice, and the reasons on paper'],
-  'governance-setup': ['Staff already paste records into a chat tool', 'rules people can follow'],
-  'pilot-project-management': ['The tool is bought and nobody uses it', 'a measured result, either way'],
-  'change-management': ['The pilot worked for one team', 'the other teams, working the new way'],
+  'strategy-development': ['Everyone has an idea, nobody has a number', 'a ranked list with costs'],
+  'implementation-planning': ['You have a list and no dates', 'dates, owners and a budget'],
+  'technology-selection': ['Four vendors gave you four demos', 'one choice, with the reasons in writing'],
+  'governance-setup': ['Staff already paste records into a chatbot', 'rules people can follow'],
+  'pilot-project-management': ['You bought a tool and nobody uses it', 'a measured result, good or bad'],
+  'change-management': ['The pilot worked for one team', 'the other teams working the new way'],
 }
 
 /** Signs that a service was left out. */
 const skipped: Record<string, [seen: string, question: string]> = {
   'strategy-development': [
-    'Five trials, chosen by who asked first',
-    'Which use saves the most hours, and who counted?',
+    'Five trials, picked by who asked first',
+    'Which one saves the most hours, and who counted?',
   ],
   'implementation-planning': [
     'A start date that moves every month',
-    'Who loses time for this in March, and do they know?',
+    'Who has to make time for this in March, and do they know?',
   ],
-  'technology-selection': [
-    'A contract for three years after one demo',
-    'Which of our own records was it tried on?',
-  ],
+  'technology-selection': ['A three-year contract after one demo', 'Did we try it on our own records?'],
   'governance-setup': [
-    'Customer data in a private chat account',
-    'What may be pasted where, and who would notice?',
+    'Customer data in a personal chatbot account',
+    'What may people paste where, and who would notice?',
   ],
   'pilot-project-management': [
-    'Everyone likes it and no one can say why',
-    'Which number was fixed before it began?',
+    'Everyone likes it and nobody can say why',
+    'What number did we set before we started?',
   ],
-  'change-management': ['Licenses for sixty, log-ins from nine', 'Whose Tuesday is shorter because of it?'],
+  'change-management': ['Licenses for sixty, logins from nine', 'Who saves time with it, and how much?'],
 }
 
 export default function AiStrategySolution() {
@@ -62,84 +60,84 @@ export default function AiStrategySolution() {
     <>
       <Hero
         title="From “what about AI?” to one use that pays"
-        lede="You get a decision you can defend, a plan with names on it and a first use in daily work, in that order and at a price you know beforehand."
-        also={{ label: 'The services in detail', href: '/ai-strategy' }}
+        lede="Six services that take your business from talk about AI to one tool in daily use. You get a decision you can defend, a plan with names on it, and a fixed price before you start."
+        also={{ label: 'See each service', href: '/ai-strategy' }}
         facts={[
+          ['Prices from', `${tiers[0]?.priceText ?? ''}, fixed`],
           ['A complete engagement', completeEngagement],
-          ['Prices from', tiers[0]?.priceText ?? ''],
-          ['Bought', 'together or one by one'],
+          ['How to buy', 'together or one at a time'],
         ]}
       />
 
-      <Section head="Where firms stand when they call">
+      <Section head="Why businesses call us">
         <Changes
           pairs={[
             {
-              today: 'The board has asked for an AI plan by the next meeting.',
-              afterwards: 'Two pages: what we will do, what we will not, and what either costs.',
+              today: 'Your board wants an AI plan by the next meeting.',
+              afterwards: 'You bring two pages: what you will do, what you will not, and what each costs.',
             },
             {
-              today: 'Three departments each pay for a different assistant.',
-              afterwards: 'One contract, one set of rules, and a count of who uses it for what.',
+              today: 'Three departments each pay for a different AI assistant.',
+              afterwards: 'You have one contract, one set of rules, and a count of who uses it for what.',
             },
             {
-              today: 'A trial has run since spring and no one can call it a success or stop it.',
-              afterwards: 'A number that was agreed first, and a date on which it is read.',
+              today: 'A trial has run since spring. Nobody can call it a success, or stop it.',
+              afterwards: 'You set a goal first, and a date to check it.',
             },
           ]}
         />
       </Section>
 
-      <Section head="How the six services hand over" note="Begin at the row that matches your situation.">
+      <Section head="Which service you need" note="Start at the row that sounds like you.">
         <Ledger
-          caption="What sets each service off, and what it leaves behind"
-          columns={['Service', 'Take it when', 'It leaves you']}
+          caption="When to take each service, and what you get"
+          columns={['Service', 'Take it when', 'You get']}
           rows={aiServices.map(({ slug, title, href }) => [
             { text: title, href },
             ...(handsOn[slug] ?? ['', '']),
           ])}
         />
         <p>
-          Each can be bought alone. Taken in order they share their homework: the interviews of the first week
-          are not held again, and the figures in the plan are the ones the pilot is measured by.
+          Each is available on its own. Take them in order and you pay for the groundwork once: we do not
+          repeat the first week’s interviews, and we measure the pilot by the numbers in the plan.
         </p>
       </Section>
 
-      <Section head="If a step was skipped" note="Signs to look for, and the question that finds them.">
+      <Section head="Signs that you skipped a step" note="What to look for, and a question to ask.">
         <Ledger
-          caption="What a missing step looks like from inside"
-          columns={['Step', 'What you see', 'Ask in the next meeting']}
+          caption="What a skipped step looks like"
+          columns={['Step', 'What you see', 'Ask at your next meeting']}
           rows={aiServices.map(({ slug, title }) => [title, ...(skipped[slug] ?? ['', ''])])}
         />
         <p>
-          One sign is ordinary. Three mean that more money will buy more of the same; go back to the first row
-          that fits, and leave the later ones alone until it is done.
+          One sign is normal. With three, more money will buy more of the same. Go back to the first row that
+          fits, and finish it before you go on.
         </p>
       </Section>
 
       <Section head="Three ways to buy it">
         <Ledger
           caption="Engagements and prices"
-          columns={['Engagement', 'Suits', { head: 'Price', figure: true }]}
+          columns={['Engagement', 'Best for', { head: 'Price', figure: true }]}
           rows={tiers.map(({ id, name, href, priceText, billing }) => [
             { text: name, href },
             {
               starter: 'a leadership team that needs a decision',
-              roadmap: 'a firm ready to put the first use to work',
-              partner: 'a firm with several uses and no one in charge of them',
+              roadmap: 'a business ready to put its first use to work',
+              partner: 'a business with several AI projects and nobody in charge of them',
             }[id],
             `${priceText}${billing === 'monthly' ? ' per month' : ''}`,
           ])}
         />
         <p>
-          The differences, line by line, are on the <a href="/ai-strategy/pricing">pricing page</a>, with
-          add-ons for a deeper pilot, data and adoption.
+          Compare them line by line on the <a href="/ai-strategy/pricing">pricing page</a>. It also has
+          add-ons for pilots, data and training.
         </p>
       </Section>
 
-      <Ask head="Ask where you would begin">
-        Describe the last conversation about AI in your firm: who raised it, and how it ended. We reply with
-        the row we would start at and what it costs.
+      <Ask head="Find out where to start">
+        Tell us about the last conversation you had about AI at work: who brought it up, and how it ended. We
+        reply with the service we would start with and what it costs.
       </Ask>
     </>
   )

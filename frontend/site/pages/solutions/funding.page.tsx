@@ -13,7 +13,7 @@ export const page = definePage({
   name: 'Funding solution',
   title: 'How to Get Business Funding Without Overpaying',
   description:
-    'Match the money to its use, send papers once, compare offers by APR. Which of ten kinds stay open with low credit, a young firm or only days to wait.',
+    'Match the money to its use, send documents once, compare offers by APR. See which of ten kinds you can get with low credit, a new business or little time.',
   sources: [
     'new-york-disclosure',
     'california-disclosure',
@@ -32,26 +32,29 @@ export const page = definePage({
     serviceLd({
       name: 'Business funding solution',
       type: 'Business funding brokerage',
-      description:
-        'Matching a business with funding for its purpose, with every offer compared by annual rate.',
+      description: 'Matching a business with funding for its purpose, with every offer compared by APR.',
       path: '/solutions/funding',
     }),
   ],
 })
 
 const purposes: readonly [purpose: string, slug: string, why: string][] = [
-  ['A machine, a vehicle or a kitchen', 'equipment-financing', 'the thing itself secures the loan'],
+  ['A machine, a vehicle or a kitchen', 'equipment-financing', 'the equipment itself secures the loan'],
   [
     'Customers who pay in 60 days',
     'accounts-receivable-financing',
-    'you borrow against invoices already sent',
+    'you borrow against invoices you have already sent',
   ],
-  ['Gaps that come and go', 'revolving-business-line-of-credit', 'interest runs only on what you draw'],
+  [
+    'Cash gaps that come and go',
+    'revolving-business-line-of-credit',
+    'you pay interest only on what you draw',
+  ],
   ['A building for the business', 'commercial-real-estate-financing', 'terms as long as 25 years'],
-  ['A large step with a patient return', 'sba-loan', 'part of the lender’s risk is guaranteed'],
-  ['A first year without financials to show', 'startup-funding', 'judged on you and on the plan'],
-  ['A franchise', 'franchise-financing', 'lenders already know the system'],
-  ['Rental houses', 'residential-investment-property-loans', 'measured against the rent'],
+  ['A big step that takes years to pay off', 'sba-loan', 'the SBA guarantees part of the lender’s risk'],
+  ['A first year with no financials yet', 'startup-funding', 'lenders look at you and your plan'],
+  ['A franchise', 'franchise-financing', 'lenders already know the brand'],
+  ['Rental houses', 'residential-investment-property-loans', 'lenders compare the payment with the rent'],
 ]
 
 const titles = (open: (criteria: FundingCriteria) => boolean) =>
@@ -64,24 +67,24 @@ const titles = (open: (criteria: FundingCriteria) => boolean) =>
 const obstacles: readonly [obstacle: string, open: (criteria: FundingCriteria) => boolean, helps: string][] =
   [
     [
-      'In business under six months',
+      'Less than six months in business',
       ({ months }) => (months?.least ?? 0) < 6,
-      'a machine, a house or a customer’s invoice that carries the risk in place of your record',
+      'a machine, a house or a customer’s invoice that secures the loan in place of your track record',
     ],
     [
-      'A score between 575 and 600',
+      'A credit score between 575 and 600',
       ({ credit }) => (credit?.least ?? 0) < 600,
-      'security somebody else can value, or the invoice of a customer with better credit than yours',
+      'collateral that an appraiser can value, or an invoice to a customer with better credit than yours',
     ],
     [
       'Sales below $8,000 a month',
       ({ monthlySales }) => !monthlySales,
-      'asking for less: a smaller sum for one thing is decided on that thing',
+      'ask for less; a small loan for one asset is decided on that asset',
     ],
     [
-      'Money needed within a week',
+      'You need the money within a week',
       ({ days }) => days[0] < 7,
-      'bridging it: rent the machine, ask the supplier for 30 days, then borrow at leisure',
+      'buy time: rent the machine or ask the supplier for 30 days, then take your time to borrow',
     ],
   ]
 
@@ -91,74 +94,75 @@ const stateRules: readonly [state: string, offers: string, figures: string, brok
     'New York',
     'Up to $2.5 million',
     'APR, or an estimate of it, and the finance charge, on a set form',
-    'passes the provider’s form on, unaltered, before it tells you the offer',
+    'gives you the provider’s form, unchanged, before it tells you the offer',
   ],
   [
     'California',
     'Up to $500,000',
-    'sums, dollar cost, payments and APR; the APR again with each price of an offer',
+    'amounts, dollar cost, payments and APR; the APR again with each price of an offer',
     'the same as in New York',
   ],
   [
     'Texas',
     'Sales-based, under $1 million',
-    'sums, finance charge, fees, security, and what the provider pays the broker',
-    'registers with the state; if already at work, by December 31, 2026',
+    'amounts, finance charge, fees, collateral, and what the provider pays the broker',
+    'registers with the state; if already in business, by December 31, 2026',
   ],
   [
     'Virginia',
     'Sales-based, up to $500,000',
-    'sums, finance charge and other fees, on the state’s form',
+    'amounts, finance charge and other fees, on the state’s form',
     'registers with the State Corporation Commission',
   ],
   [
     'Connecticut',
     'Sales-based, up to $250,000',
-    'sums, finance charge, fees, security, and what the provider pays a broker',
+    'amounts, finance charge, fees, collateral, and what the provider pays a broker',
     'registers with the Department of Banking',
   ],
   [
     'Missouri',
     'Up to $500,000',
-    'sums, dollar cost and payments',
-    'registers with the Division of Finance and has a bond of $10,000',
+    'amounts, dollar cost and payments',
+    'registers with the Division of Finance and has a $10,000 bond',
   ],
   [
     'Florida, Georgia, Kansas',
     'Up to $500,000',
-    'sums, dollar cost and payments',
-    'takes no fee of its own before closing and makes no false claim; in Florida, its ads give its address and phone number',
+    'amounts, dollar cost and payments',
+    'charges no fee of its own before closing and makes no false claims; in Florida, its ads give its address and phone number',
   ],
   [
     'Utah',
     'Up to $1 million',
-    'sums, dollar cost and payments',
-    'no duty that we found; the provider registers',
+    'amounts, dollar cost and payments',
+    'no rule that we found; the provider registers',
   ],
-  ['Louisiana', 'Revenue-based', 'sums, dollar cost and payments', 'no duty that we found'],
+  ['Louisiana', 'Revenue-based', 'amounts, dollar cost and payments', 'no rule that we found'],
 ]
 
 export default function FundingSolution() {
   return (
     <>
       <Hero
-        title="The right money for the job, not the first that says yes"
-        lede={`You tell us what the money is for. You get ${fundingFacts.offers} offers that fit, on one page, each with its yearly rate, its fees and its catch.`}
+        title="The right funding, not the first lender to say yes"
+        lede={`Tell us what your business needs the money for. You get ${fundingFacts.offers} offers that fit, on one page, each with its APR, its fees and its catch.`}
         also={{ label: 'What might I qualify for?', href: '/funding-services/what-fits' }}
         facts={[
           ['Amounts', fundingFacts.maximumText],
           ['You pay us', { text: 'no fee', href: '/about#who-pays-us' }],
-          ['Papers asked for', 'once'],
+          ['First offers', 'from day 5; sooner for advances'],
+          ['Documents', 'you send them once'],
         ]}
       />
 
       <Section
-        head="Begin with the purpose"
-        note="Long money for long things, short money for short ones. Most expensive mistakes swap the two."
+        head="Start with what it is for"
+        note="Use long loans for things that last and short ones for things that do not. Most expensive mistakes come from mixing up the two."
       >
         <Ledger
           caption="What it is for, and what usually fits"
-          columns={['The money is for', 'Look at', 'Because']}
+          columns={['You need it for', 'Look at', 'Why']}
           rows={purposes.map(([purpose, slug, why]) => {
             const product = fundingProducts.find((one) => one.slug === slug)
             return [
@@ -170,15 +174,16 @@ export default function FundingSolution() {
         />
       </Section>
 
-      <Section head="What if something is missing?" note="The thresholds are those of each kind’s page.">
+      <Section head="What if you do not qualify?" note="Each kind’s page shows the same minimums.">
         <Ledger
-          caption="Four common obstacles, and what stays open"
-          columns={['What is missing', 'Kinds still open', 'What helps']}
+          caption="Four common problems, and what you can still get"
+          columns={['The problem', 'You can still try', 'What helps']}
           rows={obstacles.map(([obstacle, open, helps]) => [obstacle, titles(open), helps])}
         />
         <p>
-          Two of these at once close most doors. <a href="/funding-services/what-fits">Seven answers</a> show
-          which are left in your case, and what would open the next.
+          With two of these at once, most lenders say no.{' '}
+          <a href="/funding-services/what-fits">Answer seven questions</a> to see what is left for you, and
+          what would get you more.
         </p>
       </Section>
 
@@ -188,26 +193,26 @@ export default function FundingSolution() {
             {
               name: 'A half-hour call',
               time: 'Day 1',
-              text: 'What it is for, how much, by when, and what the last twelve months looked like. No credit check.',
-              yields: 'a range, or a plain no with the reason.',
+              text: 'What it is for, how much, how soon, and how your last twelve months went. No credit check.',
+              yields: 'a range, or a plain no and the reason.',
             },
             {
-              name: 'Papers, once',
+              name: 'Documents, once',
               time: 'Days 2 to 4',
-              text: 'Usually four months of bank statements, two years of returns, and a list of debts. You send them by a private link that we e-mail you. The same file serves every lender we approach, and you see that list before anything leaves.',
+              text: 'Usually four months of bank statements, two years of tax returns, and a list of debts. You send them by a private link that we e-mail you. Every lender we ask gets the same file, and you see the list of lenders before we send anything.',
               yields: 'a file you could take to any bank yourself.',
             },
             {
               name: 'Offers on one page',
               time: 'From day 5; sooner for advances',
-              text: 'Each with the amount that reaches your account, every fee, the payment, the total to be paid back, the APR, what secures it and what happens if you repay early.',
-              yields: 'a table you can argue about.',
+              text: 'Each one shows the amount that reaches your account, every fee, the payment, the total you pay back, the APR, the collateral, and what happens if you pay early.',
+              yields: 'one table, so you can compare and push back.',
             },
             {
               name: 'Your choice',
               time: 'When you are ready',
-              text: 'We read the contract with you before you sign: renewal clauses, default triggers, liens, personal guarantees. Then the lender funds, and not before.',
-              yields: 'signed papers, including what the lender pays us.',
+              text: 'We read the contract with you before you sign: renewal clauses, default triggers, liens, personal guarantees. Only then does the lender fund.',
+              yields: 'signed documents that show what the lender pays us.',
             },
           ]}
         />
@@ -218,38 +223,39 @@ export default function FundingSolution() {
         note="The main rules, not every exception. General information, not legal advice."
       >
         <p>
-          These states require written figures with an offer of business money. Most of their laws leave out
-          banks and loans secured by real estate. Sales-based financing is repaid as a share of your sales,
-          like a <a href="/funding-services/merchant-cash-advance#what-state-law-adds">cash advance</a>.
+          These states require written numbers with an offer of business funding. Most of these laws do not
+          cover banks or loans secured by real estate. Sales-based financing is repaid as a share of your
+          sales, like a <a href="/funding-services/merchant-cash-advance#what-state-law-adds">cash advance</a>
+          .
         </p>
         <Ledger
           caption="State rules on offers and on brokers"
-          columns={['State', 'Offers', 'You must get', 'The broker']}
+          columns={['State', 'Offers it covers', 'You must get', 'The broker']}
           rows={stateRules}
         />
         <p>
-          The laws change often: each was read on the day given under Sources. In any state, ask a broker in
+          These laws change often. Sources shows the day we read each one. In any state, ask your broker in
           writing who pays it, how much, and which rules cover the offer.
         </p>
       </Section>
 
       <Section head="What we will not arrange">
         <ul>
-          <li>A second advance on sales already pledged to a first one.</li>
-          <li>Anything with a confession of judgment in it, wherever the law would still permit one.</li>
-          <li>Borrowing whose payments the last year’s cash flow could not have carried.</li>
+          <li>A second cash advance on sales you have already pledged to a first one.</li>
+          <li>Anything with a confession of judgment in it, even where the law still allows one.</li>
+          <li>A loan whose payments your last year’s cash flow could not have covered.</li>
         </ul>
         <p>
-          If that leaves nothing, we say so, with what would have to change first. A call in six months costs
-          less than a default.
+          If that leaves nothing, we say so and tell you what has to change first. Calling us back in six
+          months costs less than a default.
         </p>
         <Disclosure of="broker" />
         <Disclosure of="funding" />
       </Section>
 
-      <Ask head="Ask for offers">
-        The purpose, the amount and the date are enough to begin. {brand.name} answers within one business
-        day, whether or not there is something for you.
+      <Ask head="Get your offers">
+        Tell us what it is for, how much, and how soon. That is enough to start. {brand.name} answers within
+        one business day, even if the answer is no.
       </Ask>
     </>
   )

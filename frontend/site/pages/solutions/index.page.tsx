@@ -7,25 +7,25 @@ export const page = definePage({
   path: '/solutions',
   kind: 'hub',
   name: 'All solutions',
-  title: 'Card Fees, Funding or AI: What to Settle First',
+  title: 'Card Fees, Funding or AI: What to Fix First',
   description:
-    'Card payments, business funding and AI strategy on one page: what each takes and costs, which to settle first, and four answers you get in a minute.',
+    'Card payments, business funding and AI strategy for small businesses: what each takes and costs, which to do first, and four answers in about a minute.',
 })
 
 export default function Solutions() {
   return (
     <>
       <Hero
-        title="Three solutions, one habit: show the math"
-        lede="Taking cards, raising money and deciding about AI have one thing in common: the price is easy to quote and hard to compare. We make it comparable, then help you act."
+        title="Card fees, funding or AI: we show you the math"
+        lede="Card processors, lenders and AI vendors all quote prices that are hard to compare. We show you the math on each offer, then help you get the one you choose."
         facts={[
-          ['An answer without us', 'in a minute, below'],
-          ['First conversation', 'free, about 30 minutes'],
-          ['Take one or all', 'none depends on another'],
+          ['Answer on this site', 'in about a minute, no name needed'],
+          ['First call', 'free, about 30 minutes'],
+          ['Take one or all three', 'each is available on its own'],
         ]}
       />
 
-      <Section head="Choose your question">
+      <Section head="Three solutions">
         <Entries
           columns={3}
           entries={solutions.map(({ title, description, features, href }) => ({
@@ -33,79 +33,79 @@ export default function Solutions() {
             description,
             features,
             href,
-            more: 'Read more',
+            more: 'See how it works',
           }))}
         />
       </Section>
 
-      <Section head="What each takes" note="From the first message to an answer you can use.">
+      <Section head="What each one takes" note="From your first message to an answer you can use.">
         <Ledger
-          caption="What you bring, and what you get for it"
-          columns={['Solution', 'You bring', 'First answer', 'It costs you']}
+          caption="What you send, and what you get"
+          columns={['Solution', 'You send', 'First answer', 'You pay us']}
           rows={[
             [
               { text: 'Merchant services', href: '/solutions/merchant-services' },
               'one monthly statement',
-              'two business days: your effective rate, and the markup in it',
-              'nothing, either way',
+              'in two business days: your effective rate, and the markup in it',
+              'nothing, whatever you decide',
             ],
             [
               { text: 'Business funding', href: '/solutions/funding' },
-              'purpose, amount and date; papers later, once',
-              'the first call: a range, or a plain no with its reason',
+              'purpose, amount and date; documents later, once',
+              'on the first call: a range, or a plain no and the reason',
               fundingFacts.ourFee,
             ],
             [
               { text: 'AI strategy', href: '/solutions/ai-strategy' },
-              'the decision on your desk, in two sentences',
-              'one business day: where we would begin',
+              'the decision you face, in two sentences',
+              'in one business day: where we would start',
               `from ${tiers[0]?.priceText ?? ''}, fixed`,
             ],
           ]}
         />
       </Section>
 
-      <Section head="Begin without us" note="No name, no e-mail. Each works out an answer on the page.">
+      <Section head="Get an answer now" note="No name, no e-mail. You see the answer on the page.">
         <Ways
           ways={[
             {
               question: 'What might I qualify for?',
-              answer: 'Seven answers, ten kinds of funding',
+              answer: 'Answer seven questions, see which of ten kinds of funding fit',
               href: '/funding-services/what-fits',
             },
             {
-              question: 'What do cards cost me?',
-              answer: 'Three answers, a range and its reasons',
+              question: 'What should cards cost me?',
+              answer: 'Answer three questions, get a range and the reasons',
               href: '/merchant-services/what-cards-cost',
             },
             {
-              question: 'What is this advance as a yearly rate?',
-              answer: 'Factor, fee and months in; APR out',
+              question: 'What is the APR on this cash advance?',
+              answer: 'Enter the factor rate, fee and months, get the APR',
               href: '/funding-services/merchant-cash-advance#work-out-the-apr',
             },
             {
-              question: 'Which AI engagement, at what price?',
-              answer: 'Three, line by line',
+              question: 'What does AI advice cost?',
+              answer: 'Compare three fixed prices, line by line',
               href: '/ai-strategy/pricing',
             },
           ]}
         />
       </Section>
 
-      <Section head="Which comes first" note="If two apply at once.">
+      <Section head="Which comes first" note="If you need more than one.">
         <Ledger
-          caption="What to settle before what"
-          columns={['If you are about to', 'Look first at', 'Because']}
+          caption="What to look at first"
+          columns={['If you are about to', 'Start with', 'Why']}
           rows={[
             [
               'borrow to get through a slow season',
               { text: 'Merchant services', href: '/solutions/merchant-services' },
-              'a point off the cost of cards may be cheaper money than any loan',
+              'cutting your card costs by one percentage point may be cheaper than any loan',
             ],
             [
               'take an advance on card sales',
               { text: 'Funding', href: '/solutions/funding' },
-              'an advance ties you to the processor it collects through; choose the money before the terminal',
+              'an advance ties you to the processor it collects through, so choose the money before the terminal',
             ],
             [
               'buy software with AI in its name',
@@ -115,19 +115,19 @@ export default function Solutions() {
             [
               'open a second location',
               { text: 'Funding', href: '/solutions/funding' },
-              'build-out, equipment and working capital are three needs, and rarely one loan',
+              'build-out, equipment and working capital are three needs, and seldom one loan',
             ],
           ]}
         />
         <p>
-          Firms often arrive with one of these and leave with another. That is fine: each has its own people,
-          its own price and its own papers, and nobody here is paid for moving you from one to the next.
+          Businesses often come for one of these and leave with another. That is fine. Each has its own
+          person, price and documents, and nobody here is paid to move you from one to the next.
         </p>
       </Section>
 
-      <Ask head="Ask about any of the three">
-        Say which decision is on your desk and by when it has to be made. You hear back within one business
-        day from the person who would do the work.
+      <Ask head="Tell us what you need to decide">
+        Tell us which decision you face and when you have to make it. The person who would do the work answers
+        within one business day.
       </Ask>
     </>
   )
