@@ -46,8 +46,9 @@ const isPrivate = ({ path }: PageFacts): boolean => path === '/q'
 /** The header. Private pages have an e-mail address instead of the quote button, and no menu. */
 export function Header({ page }: { page: PageFacts }) {
   const here = (href: string) => (page.path === href ? 'page' : undefined)
+  const within = (href: string) => here(href) ?? (page.path.startsWith(`${href}/`) ? 'true' : undefined)
   /** A page with its own entry is not also marked under its line. */
-  const ofLine = others.some(({ href }) => here(href)) ? undefined : page.line
+  const ofLine = others.some(({ href }) => within(href)) ? undefined : page.line
   return (
     <>
       <header className="top">
@@ -72,17 +73,18 @@ export function Header({ page }: { page: PageFacts }) {
           )}
         </div>
       </header>
-      {!isPrivate(page) && <MainMenu here={here} ofLine={ofLine} />}
+      {!isPrivate(page) && <MainMenu here={here} within={within} ofLine={ofLine} />}
     </>
   )
 }
 
 interface MainMenuProps {
   here: (href: string) => 'page' | undefined
+  within: (href: string) => 'page' | 'true' | undefined
   ofLine: PageFacts['line']
 }
 
-function MainMenu({ here, ofLine }: MainMenuProps) {
+function MainMenu({ here, within, ofLine }: MainMenuProps) {
   return (
     <nav className="lines sheet" aria-label="Main">
       <ul>
@@ -97,7 +99,7 @@ function MainMenu({ here, ofLine }: MainMenuProps) {
       <ul>
         {others.map(({ name, href }) => (
           <li key={href}>
-            <a href={href} aria-current={here(href)}>
+            <a href={href} aria-current={within(href)}>
               {name}
             </a>
           </li>
@@ -121,6 +123,8 @@ const elsewhere = [
 /** The firm's contact data, all pages, and the required disclosures. */
 export function Footer({ page }: { page: PageFacts }) {
   const { disclosures } = brand
+  const about = page.about ?? (page.line ? [page.line] : [])
+  const isOnCards = about.includes('merchant-services') || page.kind === 'home'
   if (isPrivate(page))
     return (
       <footer className="foot">
@@ -167,7 +171,7 @@ export function Footer({ page }: { page: PageFacts }) {
           </ul>
         </nav>
         <div className="small">
-          {(page.line === 'funding' || page.kind === 'home' || page.path.startsWith('/solutions')) && (
+          {(about.includes('funding') || page.kind === 'home' || page.path.startsWith('/solutions')) && (
             <>
               {/* A product's page shows these itself. */}
               {page.kind !== 'product' && (
@@ -179,9 +183,9 @@ export function Footer({ page }: { page: PageFacts }) {
               <p>{disclosures.apr}</p>
             </>
           )}
-          {(page.line === 'merchant-services' || page.kind === 'home') && <p>{disclosures.merchant}</p>}
+          {isOnCards && <p>{disclosures.merchant}</p>}
           <p>{disclosures.results}</p>
-          {licensingLines(page.line === 'merchant-services' || page.kind === 'home').map((line) => (
+          {licensingLines(isOnCards).map((line) => (
             <p key={line}>{line}</p>
           ))}
           <p>© {brand.legalName}. All prices in US dollars.</p>

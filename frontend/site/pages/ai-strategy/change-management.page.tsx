@@ -14,6 +14,7 @@ export const page = definePage({
   kind: 'service',
   line: 'ai-strategy',
   name: 'Change management',
+  figure: { value: `${service.weeks.join(' to ')} weeks`, caption: 'to a new AI tool in daily use' },
   title: 'AI Change Management: Still in Use in Week Ten',
   description:
     'Get a new AI tool into daily use: what changes for each role, training on people’s own work, and use counted week by week. 4 to 8 weeks.',

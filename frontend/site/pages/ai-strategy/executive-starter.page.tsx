@@ -19,6 +19,7 @@ export const page = definePage({
   kind: 'engagement',
   line: 'ai-strategy',
   name: starter.name,
+  figure: { value: starter.priceText, caption: starter.term },
   title: `${starter.name}: Four Weeks, ${starter.priceText}`,
   description: `A leadership team learns in four weeks where to begin with AI and what not to do. Eight interviews, a ranked list, one business case. ${starter.priceText}, fixed.`,
   questions: [

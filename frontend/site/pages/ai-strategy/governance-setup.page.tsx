@@ -14,6 +14,7 @@ export const page = definePage({
   kind: 'service',
   line: 'ai-strategy',
   name: 'Governance setup',
+  figure: { value: `${service.weeks.join(' to ')} weeks`, caption: 'to AI rules that fit on two pages' },
   title: 'AI Governance Setup: Policy, Register, Routine',
   description:
     'An AI policy of two pages, a register of every system in use and a rehearsed answer for the day one goes wrong. Set up in 2 to 4 weeks.',

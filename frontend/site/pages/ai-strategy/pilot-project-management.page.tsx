@@ -17,6 +17,10 @@ export const page = definePage({
   kind: 'service',
   line: 'ai-strategy',
   name: 'Pilot project management',
+  figure: {
+    value: `${service.weeks.join(' to ')} weeks`,
+    caption: 'for one AI use, measured against a number set first',
+  },
   title: 'AI Pilot Project Management in 6 to 10 Weeks',
   description:
     'One AI use case on real work, read every Friday against a number fixed in advance, and stopped, changed or scaled on a date set at the start.',

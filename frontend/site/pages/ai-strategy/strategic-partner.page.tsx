@@ -26,6 +26,7 @@ export const page = definePage({
   kind: 'engagement',
   line: 'ai-strategy',
   name: partner.name,
+  figure: { value: partner.priceText, caption: partner.term },
   title: `${partner.name}: A Senior AI Adviser, ${partner.priceText} a Month`,
   description: `A named adviser for four days a month: pilots read weekly, vendors and contracts reviewed, a report to the board each quarter. ${partner.priceText} a month.`,
   questions: [

@@ -12,6 +12,10 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Accounts receivable financing',
+  figure: {
+    value: product.amount.replace(/usually | of each invoice/g, ''),
+    caption: 'of each invoice now, instead of in 30 to 90 days',
+  },
   title: 'Accounts Receivable Financing: Invoice Fees as APR',
   description:
     'Turn unpaid invoices into cash: usually 80% to 90% now, for 1% to 4% per 30 days. What that fee is as a yearly rate, and how it eats a margin.',

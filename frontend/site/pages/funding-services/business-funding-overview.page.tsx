@@ -17,6 +17,10 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Business funding overview',
+  figure: {
+    value: product.amount.replace('up to ', ''),
+    caption: 'and ten kinds of funding in one table, compared by APR',
+  },
   title: 'Business Funding Options Compared in One Ledger',
   description:
     'Ten kinds of business funding in one ledger: amount, term, speed, cost, security. Factor rates as APR, the papers you need, and how to choose.',

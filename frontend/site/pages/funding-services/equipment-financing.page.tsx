@@ -1,5 +1,6 @@
 import { fundingProduct } from '#shared/catalog.ts'
 import { Island } from '../../framework/island.tsx'
+import { capitalized } from '#shared/quotes/plan-words.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
@@ -14,6 +15,7 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Equipment financing',
+  figure: { value: capitalized(product.term), caption: 'to repay, with the equipment as the collateral' },
   title: 'Equipment Financing: Buy, Lease or Rent, in Figures',
   description:
     'Equipment financing over up to 7 years with the machine as collateral. Compare a loan, a lease and renting for one machine, down to the implied rate.',

@@ -13,6 +13,10 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Revolving line of credit',
+  figure: {
+    value: product.amount.replace('usually ', ''),
+    caption: 'the usual limit, with interest only on what you draw',
+  },
   title: 'Revolving Business Line of Credit: The Real Cost',
   description:
     'A revolving business line of credit, usually $10,000 to $500,000 at 8% to 25% APR on what is drawn. The fees around it and a season worked through.',

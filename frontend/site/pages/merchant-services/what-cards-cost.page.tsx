@@ -12,6 +12,10 @@ export const page = definePage({
   kind: 'plain',
   line: 'merchant-services',
   name: 'What do cards cost me?',
+  figure: {
+    value: cardKinds.counter.ordinary.map((rate) => percent(rate)).join(' to '),
+    caption: 'of card sales, an ordinary cost at a counter',
+  },
   title: 'What Does Taking Cards Cost? An Indicative Range',
   description:
     'Card sales, average sale and kind of business: see what a month costs on interchange plus and on a flat rate, with every assumption open to read.',

@@ -9,6 +9,7 @@ export const page = definePage({
   kind: 'hub',
   line: 'ai-strategy',
   name: 'AI strategy solution',
+  figure: { value: completeEngagement, caption: 'from the first interview to a tool in use' },
   title: 'AI Strategy for a Business: Six Steps, Fixed Prices',
   description:
     'Decide, plan, choose, govern, pilot, adopt: what sets each step off, what it leaves behind, what skipping it looks like, and three published prices.',

@@ -11,6 +11,10 @@ export const page = definePage({
   kind: 'hub',
   line: 'funding',
   name: 'Funding solution',
+  figure: {
+    value: fundingFacts.maximumText.replace('up to ', ''),
+    caption: 'the most we arrange, in ten kinds of funding',
+  },
   title: 'How to Get Business Funding Without Overpaying',
   description:
     'Match the money to its use, send papers once, compare offers by APR. Which of ten kinds stay open with low credit, a young firm or only days to wait.',
