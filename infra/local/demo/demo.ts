@@ -124,16 +124,21 @@ async function fillBlog(url: string, call: Caller): Promise<void> {
   if (wanted.length > 0) console.log(`Published ${wanted.length} articles.`)
 }
 
-/** Adds the share image of a page to the media library. */
-async function addPicture(url: string, call: Caller, page: string): Promise<{ id: string; alt: string }> {
+/** Adds the share image of a page to the media library. @returns null if the site is not built */
+async function addPicture(
+  url: string,
+  call: Caller,
+  page: string,
+): Promise<{ id: string; alt: string } | null> {
   const html = await (await fetch(url + page)).text()
-  const factOf = (name: string) =>
-    new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
-  const image = await fetch(url + new URL(factOf('og:image')).pathname)
+  const factOf = (name: string) => new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1]
+  const [address, alt] = [factOf('og:image'), factOf('og:image:alt')]
+  if (!address || !alt) return null
+  const image = await fetch(url + new URL(address).pathname)
   const file = new FormData()
-  file.set('file', await image.blob(), 'picture.png')
+  file.set('image', await image.blob(), 'picture.png')
   const { id } = created.parse(await call('POST', '/api/blog/images', file))
-  return { id, alt: factOf('og:image:alt') }
+  return { id, alt }
 }
 
 const articlePage = z.object({ posts: z.array(z.object({ slug: z.string() })) })
