@@ -150,10 +150,10 @@ it('marks the blog as the current part of the menu, and no line', () => {
 
 it('gives the picture of an article to other sites with its size and its description', () => {
   const meta = (name: string, body: string) => new RegExp(`og:image${name}" content="([^"]*)`).exec(body)?.[1]
-  const facts = (body: string) => [':width', ':height', ':alt'].map((name) => meta(name, body))
-  expect(facts(bodyOf({}))).toEqual(['800', '600', 'What it shows'])
+  const given = (body: string) => [':width', ':height', ':alt'].map((name) => meta(name, body))
+  expect(given(bodyOf({}))).toEqual(['800', '600', 'What it shows'])
   expect(meta('', bodyOf({}))).toContain(`/media/${id}`)
-  expect(facts(bodyOf({ image: null }))).toEqual(['1200', '630', expect.stringContaining('Blog')])
+  expect(given(bodyOf({ image: null }))).toEqual(['1200', '630', expect.stringContaining('Blog')])
 })
 
 it('labels boxes that scroll with what they contain', () => {

@@ -9,12 +9,12 @@ const parts = feeOnASale.map((part) => ({
   ...part,
   fee: Math.round((sale * part.basisPoints) / 10_000) + part.cents,
 }))
-const fee = parts.reduce((sum, part) => sum + part.fee, 0)
 
-export const exampleFee = { sale, fee }
+export const exampleFee = { sale, fee: parts.reduce((sum, part) => sum + part.fee, 0) }
 
 /** A sale as one bar, and below it the parts of its fee, enlarged. */
 export function FeeBar() {
+  const { fee } = exampleFee
   const shares = parts.map((part, index) => ({
     ...part,
     start: parts.slice(0, index).reduce((sum, one) => sum + one.fee, 0),

@@ -128,9 +128,9 @@ async function fillBlog(url: string, call: Caller): Promise<void> {
 async function addPicture(
   url: string,
   call: Caller,
-  page: string,
+  path: string,
 ): Promise<{ id: string; alt: string } | null> {
-  const html = await (await fetch(url + page)).text()
+  const html = await (await fetch(url + path)).text()
   const factOf = (name: string) => new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1]
   const [address, alt] = [factOf('og:image'), factOf('og:image:alt')]
   if (!address || !alt) return null

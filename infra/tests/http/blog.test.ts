@@ -24,8 +24,8 @@ const visit = (path: string) => stack.visitor.send(path, { redirect: 'manual' })
 /** The articles to read after one, in their order. */
 const readNext = async (slug: string) => {
   const [, related = ''] = (await visit(`/blog/${slug}`)).text.split('id="read-next"')
-  const [list = ''] = related.split('</ul>')
-  return [...list.matchAll(/<h3><a href="\/blog\/([^"]+)"/g)].map(([, to]) => to)
+  const [entries = ''] = related.split('</ul>')
+  return [...entries.matchAll(/<h3><a href="\/blog\/([^"]+)"/g)].map(([, to]) => to)
 }
 
 const words = 'Words that say something. '.repeat(20)
