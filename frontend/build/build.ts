@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brand } from '#shared/brand.ts'
 import { interestNames, staleSources } from '#shared/catalog.ts'
-import type { PageFacts } from '../site/framework/page.ts'
+import type { PageFacts, ShareImage } from '../site/framework/page.ts'
 import { bundleAdmin, bundleForPages, bundleRenderer, hasAdmin, loadSite, root } from './bundle.ts'
 import { brotliBytes, problemsOf, typedPrices, typedTerms, type BuiltPage } from './check.ts'
 import { textFiles } from './files.ts'
 import { iconFiles } from './icons.ts'
-import { shareImagePainter, type ShareText } from './share-image.ts'
+import { shareImagePainter, shareSize, type ShareText } from './share-image.ts'
 
 /** The facts of a build for the edge, the local server and the publisher of articles. */
 export interface SiteFacts {
@@ -27,8 +27,12 @@ export interface SiteFacts {
 
 const shareTextOf = (page: PageFacts): ShareText => ({
   title: page.kind === 'home' ? brand.tagline : page.name,
+  figure: page.figure,
   note: page.line && interestNames[page.line] !== page.name ? interestNames[page.line] : brand.urlDisplay,
 })
+
+const shareAltOf = ({ name, figure }: PageFacts): string =>
+  figure ? `${name}. ${figure.value}: ${figure.caption}` : `${name}. ${brand.name}`
 
 /** `/x` is served from `x/index.html`. */
 const fileOf = (path: string) => join(path, 'index.html').replace(/^\//, '')
@@ -72,7 +76,11 @@ export async function buildFrontend({
       }),
     ),
   )
-  const shareImage = (path: string) => brand.url + (images.get(path)?.file ?? '')
+  const shareImage = (page: PageFacts): ShareImage => ({
+    ...shareSize,
+    url: brand.url + (images.get(page.path)?.file ?? ''),
+    alt: shareAltOf(page),
+  })
   const built: BuiltPage[] = pages.map((page) => ({
     page,
     html: site.renderPath(page.path, { styles: bundle.styles, islands: bundle.islands, shareImage }) ?? '',

@@ -30,7 +30,7 @@ window.$RefreshSig$ = () => (type) => type`
 const facts: BuildFacts = {
   styles: '',
   islands: '/site/framework/islands.client.ts',
-  shareImage: () => '/icon-512.png',
+  shareImage: () => ({ url: '/icon-512.png', width: 512, height: 512, alt: '' }),
   dev: { scripts: [refreshPath, '/@vite/client'], stylesheet: '/site/site.css' },
 }
 

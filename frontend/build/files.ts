@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { interestNames } from '#shared/catalog.ts'
 import { engagementTerms, termsFile, termsText } from '#shared/quotes/engagement-terms.ts'
-import type { PageFacts } from '../site/framework/page.ts'
+import { lastReadOf, type PageFacts } from '../site/framework/page.ts'
 
 const absolute = (path: string) => brand.url + path
 const listed = (pages: readonly PageFacts[]) =>
@@ -18,7 +18,10 @@ export const textFiles = (pages: readonly PageFacts[], now = new Date()): Record
 })
 
 function sitemap(pages: readonly PageFacts[]) {
-  const urls = listed(pages).map((page) => `<url><loc>${absolute(page.path)}</loc></url>`)
+  const urls = listed(pages).map((page) => {
+    const checked = lastReadOf(page)
+    return `<url><loc>${absolute(page.path)}</loc>${checked ? `<lastmod>${checked}</lastmod>` : ''}</url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

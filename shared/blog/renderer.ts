@@ -59,9 +59,6 @@ export type BlogPage =
   | {
       kind: 'article'
       article: ShownArticle
-      /** The next and the previous article. */
-      newer?: ListedArticle | undefined
-      older?: ListedArticle | undefined
       related: readonly ListedArticle[]
       /** For a private preview page, which search engines must not index. */
       preview?: { expires_at: string | null } | undefined

@@ -1,5 +1,5 @@
 import { dateText } from '#shared/blog/date.ts'
-import type { BlogPage, ListedArticle } from '#shared/blog/renderer.ts'
+import type { BlogPage } from '#shared/blog/renderer.ts'
 import { Hero, Section } from '../parts/page-parts.tsx'
 import { phoneLink } from '../parts/phone.tsx'
 import { Posts, listPath } from './lists.tsx'
@@ -10,24 +10,8 @@ type ArticleView = Extract<BlogPage, { kind: 'article' }>
 /** Words from which an article with at least three parts has a table of contents. */
 const longFrom = 600
 
-function Neighbors({ newer, older }: { newer: ListedArticle | undefined; older: ListedArticle | undefined }) {
-  const linkTo = (article: ListedArticle | undefined, label: string) =>
-    article ? (
-      <p>
-        <span>{label}</span>
-        <a href={`/blog/${article.slug}`}>{article.title}</a>
-      </p>
-    ) : null
-  return (
-    <nav className="beside" aria-label="More articles">
-      {linkTo(older, 'Before this')}
-      {linkTo(newer, 'After this')}
-    </nav>
-  )
-}
-
-/** An article with its facts, tags and links to other articles. */
-export function ArticlePage({ article, newer, older, related }: ArticleView) {
+/** An article with its facts, tags and related articles. */
+export function ArticlePage({ article, related }: ArticleView) {
   const { category, content } = article
   const { html, contents } = content
   const minutes = `${article.reading_time} ${article.reading_time === 1 ? 'minute' : 'minutes'}`
@@ -85,10 +69,9 @@ export function ArticlePage({ article, newer, older, related }: ArticleView) {
       </div>
       <Section head="Ask us about this">
         <p>
-          <a href={`/quote?article=${article.slug}`}>Request a quote</a>, or call{' '}
+          <a href={`/quote?article=${article.slug}`}>Get a quote</a>, or call{' '}
           <a href={phoneLink.href}>{phoneLink.text}</a>. We will know which article you read.
         </p>
-        {newer || older ? <Neighbors newer={newer} older={older} /> : null}
       </Section>
       {related.length > 0 ? (
         <Section head="Read next">

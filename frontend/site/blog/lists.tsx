@@ -3,6 +3,7 @@ import type { ArchiveMonth, BlogPage, ListedArticle } from '#shared/blog/rendere
 import { nameSlug } from '#shared/blog/slug.ts'
 import { brand } from '#shared/brand.ts'
 import { Hero, Section } from '../parts/page-parts.tsx'
+import { Thumb } from './picture.tsx'
 
 export const listPath = (by: 'category' | 'tag' | 'author', name: string): string =>
   `/blog/${by}/${nameSlug(name)}`
@@ -20,7 +21,7 @@ function When({ at }: { at: string | null }) {
 export function Posts({ articles }: { articles: readonly ListedArticle[] }) {
   return (
     <ul className="posts">
-      {articles.map(({ slug, title, excerpt, published_at, reading_time, category }) => (
+      {articles.map(({ slug, title, excerpt, published_at, reading_time, category, image }, index) => (
         <li key={slug}>
           <h3>
             <a href={`/blog/${slug}`}>{title}</a>
@@ -29,6 +30,7 @@ export function Posts({ articles }: { articles: readonly ListedArticle[] }) {
           <p className="note">
             <When at={published_at} /> · {reading_time} min · {category}
           </p>
+          <Thumb image={image} category={category} isFirst={index < 2} />
         </li>
       ))}
     </ul>

@@ -86,6 +86,20 @@ const Check = ({ done }: { done: boolean }) => (
   </>
 )
 
+interface WideProps {
+  /** What it is, and what tells it from others of its kind. */
+  label: readonly [kind: string, of: string | null | undefined]
+  children: ReactNode
+}
+
+/** A box that scrolls sideways if its content is wider than the page. */
+const Wide = ({ label: [kind, of], children }: WideProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box must be reachable by keyboard
+  <div className="scroll" role="group" tabIndex={0} aria-label={of ? `${kind}: ${of}` : kind}>
+    {children}
+  </div>
+)
+
 const alignments: Record<NonNullable<AlignType>, string | undefined> = {
   left: undefined,
   center: 'center',
@@ -128,10 +142,11 @@ function render(node: RootContent, context: Context, key: number): ReactNode {
       return <code key={key}>{node.value}</code>
     case 'code':
       return (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box must be reachable by keyboard
-        <pre key={key} tabIndex={0}>
-          <code>{node.value}</code>
-        </pre>
+        <Wide key={key} label={['Code', node.lang]}>
+          <pre>
+            <code>{node.value}</code>
+          </pre>
+        </Wide>
       )
     case 'blockquote':
       return <blockquote key={key}>{inside()}</blockquote>
@@ -192,8 +207,7 @@ function render(node: RootContent, context: Context, key: number): ReactNode {
       }
       const [head, ...rows] = node.children
       return (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box must be reachable by keyboard
-        <section key={key} className="scroll" tabIndex={0} aria-label="Table">
+        <Wide key={key} label={['Table', head?.children.map(textOf).filter(Boolean).join(', ')]}>
           <table>
             {/* Every table in Markdown has a head; an empty one is left out. */}
             {head?.children.some((cell) => cell.children.length > 0) ? (
@@ -219,7 +233,7 @@ function render(node: RootContent, context: Context, key: number): ReactNode {
               ))}
             </tbody>
           </table>
-        </section>
+        </Wide>
       )
     }
     case 'footnoteReference': {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { ArticleImage } from '#shared/blog/model.ts'
 import type { BlogPage, BlogRenderer, ShownArticle } from '#shared/blog/renderer.ts'
+import { brand } from '#shared/brand.ts'
 import { contentOf } from './markdown.tsx'
 
 let renderer: BlogRenderer
@@ -65,14 +67,17 @@ const article: ShownArticle = {
 const undated = { ...article, slug: 'undated', published_at: 'soon' }
 
 const pages: [string, BlogPage][] = [
-  ['an article', { kind: 'article', article, related: [undated], newer: undated, older: undated }],
+  [
+    'an article',
+    { kind: 'article', article, related: [undated, { ...article, slug: 'plain', image: null }] },
+  ],
   ['a preview', { kind: 'article', article: undated, related: [], preview: { expires_at: null } }],
   ['an empty index', { kind: 'index', articles: [], months: [], categories: [] }],
   [
     'an index',
     {
       kind: 'index',
-      articles: [article, undated],
+      articles: [article, undated, { ...article, slug: 'plain', image: null }],
       months: [{ month: '2026-11', count: 1 }],
       categories: [
         { slug: 'a', name: 'A' },
@@ -99,6 +104,63 @@ it.each(pages)('renders %s as valid, small HTML without inline scripts and style
   expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
   expect(body).not.toMatch(/<script(?! type="application\/ld\+json")|<style| style=/)
   expect(brotliCompressSync(body).length).toBeLessThan(8 * 1024)
+})
+
+const bodyOf = (of: Partial<ShownArticle>) =>
+  renderer.render({ kind: 'article', article: { ...article, ...of }, related: [] }).body
+
+it('lists articles with the smallest copy of their pictures, in its size, or with their categories', () => {
+  const plain = { ...article, slug: 'plain', image: null, category: 'AI strategy' }
+  const { body } = renderer.render({ kind: 'index', articles: [article, plain], months: [], categories: [] })
+  expect(body).toContain(
+    `<img class="thumb" src="/media/${'b'.repeat(64)}.webp" alt="What it shows" width="480" height="600">`,
+  )
+  expect(body).toContain('<span class="thumb blank" aria-hidden="true">AI strategy</span>')
+})
+
+it('keeps a list of twenty articles with pictures within the limit of a page', () => {
+  const hex = (at: number) => createHash('sha256').update(String(at)).digest('hex')
+  const many = Array.from({ length: 20 }, (_, at) => ({
+    ...article,
+    slug: hex(at).slice(0, 20),
+    title: `What the fee of month ${at} comes to, with all that is in it`,
+    excerpt: `${hex(at + 50)} is what a month comes to, and ${hex(at + 100)} is what is left of it afterward.`,
+    image: { ...image, variants: [{ ...facts, id: `${hex(at + 200)}.webp`, content_type: 'image/webp' }] },
+  }))
+  const { body } = renderer.render({ kind: 'index', articles: many, months: [], categories: [] })
+  expect(brotliCompressSync(body).length).toBeLessThan(8 * 1024)
+})
+
+it('shows the disclosures of the lines that an article is about', () => {
+  const { broker, funding, apr, merchant } = brand.disclosures
+  const shown = (category: string, tags: string[]) =>
+    [broker, funding, apr, merchant].filter((one) =>
+      bodyOf({ category, tags }).replaceAll('&amp;', '&').includes(one),
+    )
+  expect(shown('Business Insights', ['SBA loans'])).toEqual([broker, funding, apr])
+  expect(shown('Merchant services', [])).toEqual([merchant])
+  expect(shown('AI strategy', ['Planning'])).toEqual([])
+})
+
+it('marks the blog as the current part of the menu, and no line', () => {
+  const [, menu = ''] =
+    /<nav class="lines.*?<\/nav>/.exec(bodyOf({ tags: ['SBA loans'] }))?.[0].split('Main') ?? []
+  expect(menu.match(/<a [^>]*aria-current[^>]*>/g)).toEqual(['<a href="/blog" aria-current="true">'])
+})
+
+it('gives the picture of an article to other sites with its size and its description', () => {
+  const meta = (name: string, body: string) => new RegExp(`og:image${name}" content="([^"]*)`).exec(body)?.[1]
+  const given = (body: string) => [':width', ':height', ':alt'].map((name) => meta(name, body))
+  expect(given(bodyOf({}))).toEqual(['800', '600', 'What it shows'])
+  expect(meta('', bodyOf({}))).toContain(`/media/${id}`)
+  expect(given(bodyOf({ image: null }))).toEqual(['1200', '630', expect.stringContaining('Blog')])
+})
+
+it('labels boxes that scroll with what they contain', () => {
+  const labels = [
+    ...article.content.html.matchAll(/<div class="scroll" role="group"[^>]* aria-label="([^"]*)"/g),
+  ]
+  expect(labels.map(([, label]) => label)).toEqual(['Table: a, b', 'Code: js'])
 })
 
 it('shows the opening only once when an article has no excerpt of its own', () => {

@@ -14,6 +14,35 @@ const copiesIn = (type: 'image/webp' | 'image/avif', { variants = [] }: ArticleI
     )
     .join(', ')
 
+interface ThumbProps {
+  image: ArticleImage | null
+  category: string
+  /** Visible without scrolling. */
+  isFirst: boolean
+}
+
+/** The smallest copy of an article's picture, for lists. An article without a picture shows its category in its place. */
+export function Thumb({ image, category, isFirst }: ThumbProps) {
+  if (!image)
+    return (
+      <span className="thumb blank" aria-hidden="true">
+        {category}
+      </span>
+    )
+  const small = image.variants?.find(({ content_type }) => content_type === 'image/webp') ?? image
+  return (
+    <img
+      className="thumb"
+      src={mediaPath(small.id)}
+      alt={image.alt ?? ''}
+      width={small.width}
+      height={small.height}
+      loading={isFirst ? undefined : 'lazy'}
+      decoding={isFirst ? undefined : 'async'}
+    />
+  )
+}
+
 interface PictureProps {
   images: Readonly<Record<string, ArticleImage>>
   /** The URL in the article. */

@@ -2,16 +2,18 @@ import { machineDate } from '#shared/blog/date.ts'
 import { shortened } from '#shared/blog/reading.ts'
 import type { BlogPage, BlogRenderer, RenderedPage, ShownArticle } from '#shared/blog/renderer.ts'
 import { brand } from '#shared/brand.ts'
+import { mediaPath } from '#shared/media/model.ts'
 import type { BlogPosting } from 'schema-dts'
 import type { ReactNode } from 'react'
 import { PageProvider } from '../framework/context.tsx'
 import { renderDocument } from '../framework/document.tsx'
 import { absolute } from '../framework/json-ld.ts'
-import type { BuildFacts, PageFacts } from '../framework/page.ts'
+import type { BuildFacts, PageFacts, ShareImage } from '../framework/page.ts'
 import { ArticlePage } from './article.tsx'
 import { jsonFeed, monthSitemap, rss, sitemapIndex } from './feeds.ts'
 import { IndexPage, ListPage, wordsOf } from './lists.tsx'
 import { contentOf } from './markdown.tsx'
+import { subjectOf } from './subject.ts'
 
 /** The facts of the build for the renderer. */
 export interface RendererFacts {
@@ -37,8 +39,13 @@ const titled = (name: string): string => {
   return whole.length <= 60 ? whole : name
 }
 
-const imageOf = ({ image }: ShownArticle, standard: string): string =>
-  brand.url + (image ? `/media/${image.id}` : standard)
+/** An article's picture, or the image of the blog. */
+function shareImageOf(image: ShownArticle['image'], standard: string): ShareImage {
+  if (!image)
+    return { url: brand.url + standard, width: 1200, height: 630, alt: `${blogCrumb.name}. ${brand.name}` }
+  const { id, width, height, alt = '' } = image
+  return { url: brand.url + mediaPath(id), width, height, alt }
+}
 
 const posting = (article: ShownArticle, image: string): BlogPosting => {
   const url = absolute(`/blog/${article.slug}`)
@@ -95,11 +102,12 @@ function factsOf(view: Html, shareImage: string): PageFacts {
     ...feeds,
     path: `/blog/${article.slug}`,
     kind: 'article',
+    about: subjectOf(article),
     name: article.title,
     title: titled(article.seo_title || article.title),
     description: shortened(article.seo_description || article.excerpt, 300),
     published: machineDate(article.published_at),
-    jsonLd: [posting(article, imageOf(article, shareImage))],
+    jsonLd: [posting(article, shareImageOf(article.image, shareImage).url)],
     ...(view.preview ? { unlisted: true } : {}),
   }
 }
@@ -120,7 +128,7 @@ function PreviewNote({ until }: { until: string | null }) {
 function pageOf(view: Html, { sheet, shareImage }: RendererFacts): string {
   const page = factsOf(view, shareImage)
   const crumbs = [home, ...(view.kind === 'index' ? [] : [blogCrumb]), { name: page.name, path: page.path }]
-  const image = view.kind === 'article' ? imageOf(view.article, shareImage) : brand.url + shareImage
+  const image = shareImageOf(view.kind === 'article' ? view.article.image : null, shareImage)
   const build: BuildFacts = { styles: '', islands: '', sheet: sheet.path, shareImage: () => image }
   const preview = view.kind === 'article' ? view.preview : undefined
   return renderDocument({

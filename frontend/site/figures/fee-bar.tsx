@@ -5,14 +5,16 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 /** In cents. */
 const sale = 100_00
+const parts = feeOnASale.map((part) => ({
+  ...part,
+  fee: Math.round((sale * part.basisPoints) / 10_000) + part.cents,
+}))
+
+export const exampleFee = { sale, fee: parts.reduce((sum, part) => sum + part.fee, 0) }
 
 /** A sale as one bar, and below it the parts of its fee, enlarged. */
 export function FeeBar() {
-  const parts = feeOnASale.map((part) => ({
-    ...part,
-    fee: Math.round((sale * part.basisPoints) / 10_000) + part.cents,
-  }))
-  const fee = parts.reduce((sum, part) => sum + part.fee, 0)
+  const { fee } = exampleFee
   const shares = parts.map((part, index) => ({
     ...part,
     start: parts.slice(0, index).reduce((sum, one) => sum + one.fee, 0),

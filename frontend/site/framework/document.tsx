@@ -15,7 +15,7 @@ interface DocumentProps {
 
 function Head({ page, crumbs, build }: Omit<DocumentProps, 'children'>) {
   const url = absolute(page.path)
-  const image = build.shareImage(page.path)
+  const image = build.shareImage(page)
   return (
     <head>
       <meta charSet="utf-8" />
@@ -52,14 +52,14 @@ function Head({ page, crumbs, build }: Omit<DocumentProps, 'children'>) {
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={image} />
-      {page.kind !== 'article' && (
+      <meta property="og:image" content={image.url} />
+      {image.width && image.height && (
         <>
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
         </>
       )}
-      <meta property="og:image:alt" content={`${page.name}. ${brand.name}`} />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdOf(page, crumbs) }} />
     </head>

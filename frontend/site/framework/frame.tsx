@@ -46,8 +46,9 @@ const isPrivate = ({ path }: PageFacts): boolean => path === '/q'
 /** The header. Private pages have an e-mail address instead of the quote button, and no menu. */
 export function Header({ page }: { page: PageFacts }) {
   const here = (href: string) => (page.path === href ? 'page' : undefined)
+  const within = (href: string) => here(href) ?? (page.path.startsWith(`${href}/`) ? 'true' : undefined)
   /** A page with its own entry is not also marked under its line. */
-  const ofLine = others.some(({ href }) => here(href)) ? undefined : page.line
+  const ofLine = others.some(({ href }) => within(href)) ? undefined : page.line
   return (
     <header className="top">
       <div className="sheet">
@@ -55,7 +56,7 @@ export function Header({ page }: { page: PageFacts }) {
           <Mark />
           {brand.name}
         </a>
-        {!isPrivate(page) && <MainMenu here={here} ofLine={ofLine} />}
+        {!isPrivate(page) && <MainMenu here={here} within={within} ofLine={ofLine} />}
         <a className="call" href={`tel:${brand.phone.e164}`}>
           <span>Call</span>
           <span>{phoneText}</span>
@@ -77,11 +78,12 @@ export function Header({ page }: { page: PageFacts }) {
 
 interface MainMenuProps {
   here: (href: string) => 'page' | undefined
+  within: (href: string) => 'page' | 'true' | undefined
   ofLine: PageFacts['line']
 }
 
 /** One list: a row on wide screens, and on others a popover, which opens without a script. */
-function MainMenu({ here, ofLine }: MainMenuProps) {
+function MainMenu({ here, within, ofLine }: MainMenuProps) {
   return (
     <>
       <button className="menu" type="button" popoverTarget="menu">
@@ -98,7 +100,7 @@ function MainMenu({ here, ofLine }: MainMenuProps) {
           ))}
           {others.map(({ name, href }) => (
             <li key={href}>
-              <a href={href} aria-current={here(href)}>
+              <a href={href} aria-current={within(href)}>
                 {name}
               </a>
             </li>
@@ -123,6 +125,8 @@ const elsewhere = [
 /** The firm's contact data, all pages, and the required disclosures. */
 export function Footer({ page }: { page: PageFacts }) {
   const { disclosures } = brand
+  const about = page.about ?? (page.line ? [page.line] : [])
+  const isOnCards = about.includes('merchant-services') || page.kind === 'home'
   if (isPrivate(page))
     return (
       <footer className="foot">
@@ -169,7 +173,7 @@ export function Footer({ page }: { page: PageFacts }) {
           </ul>
         </nav>
         <div className="small">
-          {(page.line === 'funding' || page.kind === 'home' || page.path.startsWith('/solutions')) && (
+          {(about.includes('funding') || page.kind === 'home' || page.path.startsWith('/solutions')) && (
             <>
               {/* A product's page shows these itself. */}
               {page.kind !== 'product' && (
@@ -181,9 +185,9 @@ export function Footer({ page }: { page: PageFacts }) {
               <p>{disclosures.apr}</p>
             </>
           )}
-          {(page.line === 'merchant-services' || page.kind === 'home') && <p>{disclosures.merchant}</p>}
+          {isOnCards && <p>{disclosures.merchant}</p>}
           <p>{disclosures.results}</p>
-          {licensingLines(page.line === 'merchant-services' || page.kind === 'home').map((line) => (
+          {licensingLines(isOnCards).map((line) => (
             <p key={line}>{line}</p>
           ))}
           <p>© {brand.legalName}. All prices in US dollars.</p>

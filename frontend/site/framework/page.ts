@@ -24,6 +24,10 @@ export interface PageFacts {
   name: string
   /** The business line, marked in the navigation. */
   line?: Line
+  /** The lines that an article is about, whose disclosures it needs. */
+  about?: readonly Line[]
+  /** The figure on the share image. Without one, the image shows the name. */
+  figure?: Figure
   /** Shown by `<Questions of={page} />`, and in structured data as an FAQPage. */
   questions?: readonly Question[]
   /** Structured data in addition to the Organization, BreadcrumbList and FAQPage. */
@@ -39,6 +43,14 @@ export interface PageFacts {
   feeds?: boolean
   /** When an article was first published. */
   published?: string | undefined
+}
+
+/** A page's most telling figure. Prices, rates and terms come from the catalog or a calculator. */
+export interface Figure {
+  /** Such as "1.35 = 70% APR". */
+  value: string
+  /** What it is, in a few words. */
+  caption: string
 }
 
 /** Declares a page. Export the result as `page`, and the component as the default. */
@@ -69,6 +81,15 @@ export function crumbsOf(page: PageFacts, all: readonly PageFacts[]): Crumb[] {
   return [...above, page].map(({ name, path }) => ({ name, path }))
 }
 
+/** The image that other sites show with a link to a page. */
+export interface ShareImage {
+  /** Absolute. */
+  url: string
+  width: number | undefined
+  height: number | undefined
+  alt: string
+}
+
 /** The parts of a build that a page refers to. */
 export interface BuildFacts {
   /** The inlined stylesheet. */
@@ -77,8 +98,7 @@ export interface BuildFacts {
   islands: string
   /** URL of a stylesheet that replaces the inlined one. */
   sheet?: string
-  /** Absolute URL of a page's share image. */
-  shareImage: (path: string) => string
+  shareImage: (page: PageFacts) => ShareImage
   /** Development only: module scripts, and a linked stylesheet that replaces the inlined one. */
   dev?: { scripts: readonly string[]; stylesheet: string }
 }

@@ -50,7 +50,10 @@ export function listAt(path: string): Pick<ListName, 'by' | 'slug'> | undefined 
 export const isOfArticle = (path: string): boolean =>
   !fixedPaths.some((fixed) => fixed === path) && !sitemapPath.test(path) && !listPath.test(path)
 
-/** The pages to render when an article is published, changed or removed, except those of its neighbors. */
+/** How many related articles are rendered with a changed one. Most of the pages that link to it are among them. */
+export const relatedDrawn = 6
+
+/** The pages to render when an article is published, changed or removed, except those of related articles. */
 export function pathsOf(article: LiveArticle | undefined): string[] {
   if (!article) return []
   const lists = listsOf(article)

@@ -3,7 +3,8 @@ import { findPending, type Pending } from '../store/pending.ts'
 import { switchPages } from './switch-pages.ts'
 
 /** Renders pending pages and removes the note. @returns false if more was added to it */
-export const complete = (pending: Pending): Promise<boolean> => switchPages(pending, { settles: [pending] })
+export const complete = (pending: Pending): Promise<boolean> =>
+  switchPages({ paths: pending.paths, withRelated: true }, { settles: [pending] })
 
 /**
  * Renders pages that were just noted, and earlier ones that are still pending.
@@ -11,7 +12,10 @@ export const complete = (pending: Pending): Promise<boolean> => switchPages(pend
  */
 export async function completeNew(pending: Pending, tag: string | undefined): Promise<void> {
   const owners = new Map([...pending.paths].filter(isOfArticle).map((path) => [path, pending.sort]))
-  const isAll = await switchPages({ ...pending, owners }, { settles: [pending], tag })
+  const isAll = await switchPages(
+    { paths: pending.paths, withRelated: true, owners },
+    { settles: [pending], tag },
+  )
   if (!isAll) await completeFor(pending.sort)
 }
 
@@ -28,5 +32,5 @@ export async function completeAll(ids: readonly string[]): Promise<void> {
   const fixed = new Set<string>(fixedPaths)
   const all = new Set(settles.flatMap((pending) => [...pending.paths]))
   const paths = [...all].toSorted((a, b) => Number(fixed.has(a)) - Number(fixed.has(b)))
-  await switchPages({ paths, places: settles.flatMap(({ places = [] }) => [...places]) }, { settles })
+  await switchPages({ paths, withRelated: true }, { settles })
 }

@@ -39,14 +39,11 @@ export async function draw(path: string, by: Renderer, reads: Reads): Promise<Dr
 }
 
 async function articlePage(live: LiveArticle, reads: Reads): Promise<BlogPage> {
-  const [{ newer, older }, related] = await Promise.all([reads.neighbors(live), reads.related(live)])
-  const images = await imagesOf([live, ...[newer, older, ...related].flatMap((one) => (one ? [one] : []))])
-  const asListed = (entry: Entry | undefined) => entry && toListed(entry, images)
+  const related = await reads.related(live)
+  const images = await imagesOf([live, ...related])
   return {
     kind: 'article',
     article: await wholeArticle(live, images),
-    newer: asListed(newer),
-    older: asListed(older),
     related: related.map((entry) => toListed(entry, images)),
   }
 }

@@ -1,10 +1,19 @@
 import type { ShownArticle } from '#shared/blog/renderer.ts'
+import { nameSlug } from '#shared/blog/slug.ts'
 import { log } from '#lib/log.ts'
-import { isOfArticle, listsOf, pathOfList, placeOf, type ListName } from '../domain/lists.ts'
+import {
+  isOfArticle,
+  listAt,
+  listsOf,
+  pathOfList,
+  placeOf,
+  relatedDrawn,
+  type ListName,
+} from '../domain/lists.ts'
 import { addressOf, type LiveArticle, toShown, type Images } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
 import { ownersOf, readPages } from '../store/pages.ts'
-import { allOf, listsBy, neighborsOf, newestOf, type Entry, noteUndrawn } from '../store/published.ts'
+import { allOf, listsBy, newestOf, type Entry, noteUndrawn } from '../store/published.ts'
 import { asTyped, drawArticle } from '../text/drawing.ts'
 import { renderer } from './renderer.ts'
 
@@ -14,14 +23,12 @@ export const onIndex = 20
 export const onList = 30
 const inFeeds = 10
 const relatedShown = 3
-/** One more than pages show, so that most changed articles have both neighbors in it. */
-const newestRead = Math.max(onIndex, inFeeds) + 1
 
 /** What to render. */
 export interface Work {
   paths: readonly string[]
-  /** Places in the list of all articles. The pages of their neighbors are rendered too, because they link there. */
-  places: readonly string[]
+  /** Whether to render the related articles too, because they may link to the changed ones. */
+  withRelated?: boolean | undefined
   /** Known ids of articles, by their addresses. */
   owners?: ReadonlyMap<string, string>
 }
@@ -29,33 +36,45 @@ export interface Work {
 /** The data for the pages of one change. Each is read once, and only if a page needs it. */
 export type Reads = ReturnType<typeof sharedReads>
 
-export function sharedReads({ paths, places, owners: known = new Map() }: Work) {
-  const newest = once(() => newestOf(undefined, newestRead))
+export function sharedReads({ paths, withRelated, owners: known = new Map() }: Work) {
+  const newest = once(() => newestOf(undefined, Math.max(onIndex, inFeeds)))
   const inList = onceEach(pathOfList, (list: List) =>
     // The page of a month shows all its articles.
     list.by === 'archive' ? allOf(list) : newestOf(list, onList + 1),
   )
   const inFeed = async () => (paths.some(isFeed) ? (await newest()).slice(0, inFeeds) : [])
-  const neighborsAt = async (place: string) => neighborsIn(await newest(), place) ?? neighborsOf(place)
-  /** The owners of the addresses, the neighbors of the places, their published articles, and their present pages. */
+  /** The articles in these lists that have the most of these tags, the newest first among equals. */
+  const nearest = async (lists: readonly List[], isOther: (entry: Entry) => boolean): Promise<Entry[]> => {
+    const near = lists.filter(({ by }) => by === 'tag' || by === 'category')
+    const tags = new Set(near.flatMap(({ by, slug }) => (by === 'tag' ? [slug] : [])))
+    const found = (await Promise.all(near.map(inList))).flat().filter(isOther)
+    const shared = (entry: Entry) => entry.tags.filter((tag) => tags.has(nameSlug(tag))).length
+    return [...new Map(found.map((entry) => [entry.article, entry])).values()]
+      .toSorted((a, b) => placeOfEntry(b).localeCompare(placeOfEntry(a)))
+      .toSorted((a, b) => shared(b) - shared(a))
+  }
+  /** Also found after an article has left the site, because the lists that it was in are among the paths. */
+  const relatedToPaths = () =>
+    nearest(
+      paths.flatMap((path) => listAt(path) ?? []),
+      ({ slug }) => !paths.includes(addressOf(slug)),
+    )
+  /** The owners of the addresses, the related articles, their published versions, and their present pages. */
   const pages = once(async () => {
-    const [found, beside, feed] = await Promise.all([
+    const [found, near, feed] = await Promise.all([
       ownersOf(paths.filter((path) => isOfArticle(path) && !known.has(path))),
-      Promise.all(places.map(neighborsAt)),
+      withRelated ? relatedToPaths() : [],
       inFeed(),
     ])
-    const neighbors = new Map(
-      beside
-        .flatMap(({ newer, older }) => [newer, older])
-        .flatMap((entry) => (entry ? [[addressOf(entry.slug), entry.article] as const] : []))
-        .filter(([path]) => !paths.includes(path)),
+    const related = new Map(
+      near.slice(0, relatedDrawn).map((entry) => [addressOf(entry.slug), entry.article]),
     )
-    const owners = new Map([...known, ...found, ...neighbors])
+    const owners = new Map([...known, ...found, ...related])
     const articles = new Set([...owners.values(), ...feed.map(({ article }) => article)])
     return {
       owners,
-      neighbors: [...neighbors.keys()],
-      ...(await readPages([...paths, ...neighbors.keys()], articles)),
+      related: [...related.keys()],
+      ...(await readPages([...paths, ...related.keys()], articles)),
     }
   })
   return {
@@ -79,24 +98,13 @@ export function sharedReads({ paths, places, owners: known = new Map() }: Work) 
       const images = await imagesOf(found)
       return Promise.all(found.map((live) => wholeArticle(live, images)))
     }),
-    neighbors: (live: LiveArticle) => neighborsAt(placeOf(live)),
-    /** Articles of its category that share the most tags with it, the newest first. */
-    related: async (live: LiveArticle): Promise<Entry[]> => {
-      const [category] = listsOf(live)
-      const others = category ? (await inList(category)).filter(({ article }) => article !== live.id) : []
-      const shared = ({ tags }: Entry) => tags.filter((tag) => live.tags.includes(tag)).length
-      return others.toSorted((a, b) => shared(b) - shared(a)).slice(0, relatedShown)
-    },
+    /** What to read next: the articles that share the most tags with it, and then others of its category. */
+    related: async (live: LiveArticle): Promise<Entry[]> =>
+      (await nearest(listsOf(live), ({ article }) => article !== live.id)).slice(0, relatedShown),
   }
 }
 
-/** The previous and next article, if the newest ones already read include them. */
-function neighborsIn(newest: readonly Entry[], place: string) {
-  const at = (entry: Entry) => placeOf({ id: entry.article, published_at: entry.published_at })
-  const older = newest.find((entry) => at(entry) < place)
-  const newer = newest.findLast((entry) => at(entry) > place)
-  return older || newest.length < newestRead ? { newer, older } : undefined
-}
+const placeOfEntry = ({ article, published_at }: Entry) => placeOf({ id: article, published_at })
 
 const isFeed = (path: string): boolean => path === '/blog/rss.xml' || path === '/blog/feed.json'
 

@@ -10,6 +10,7 @@ import { systemClock } from '#lib/clock.ts'
 import { mapConcurrently } from '#lib/concurrency.ts'
 import { recordPages, storePage, storeSheet, type PageRecord } from '../store/pages.ts'
 import { settleWrite, type Pending } from '../store/pending.ts'
+import { relatedDrawn } from '../domain/lists.ts'
 import { draw, type Drawn } from './draw.ts'
 import { renderer } from './renderer.ts'
 import { sharedReads, type Work } from './shared-reads.ts'
@@ -34,33 +35,23 @@ interface Switching {
  * @returns whether all notes were removed
  */
 export async function switchPages(
-  {
-    paths,
-    places = [],
-    owners,
-  }: { paths: Iterable<string>; places?: Iterable<string> | undefined; owners?: Work['owners'] },
+  { paths, ...options }: Omit<Work, 'paths'> & { paths: Iterable<string> },
   { settles = [], tag }: Switching = {},
 ): Promise<boolean> {
-  const parts = partsOf([...paths], [...places])
+  const parts = inParts([...paths], maxChanges - (options.withRelated ? relatedDrawn : 0))
   let isSettled = settles.length === 0
   for (const [at, part] of parts.entries()) {
     const isLast = at === parts.length - 1
-    const work = { ...part, ...(owners ? { owners } : {}) }
-    isSettled = await switchSome(work, { settles: isLast ? settles : [], tag: at === 0 ? tag : undefined })
+    isSettled = await switchSome(
+      { ...options, paths: part },
+      { settles: isLast ? settles : [], tag: at === 0 ? tag : undefined },
+    )
   }
   return isSettled
 }
 
-/** Each place adds two neighbors. */
-function partsOf(paths: readonly string[], places: readonly string[]): Pick<Work, 'paths' | 'places'>[] {
-  if (paths.length + 2 * places.length <= maxChanges) return [{ paths, places }]
-  const inParts = (all: readonly string[], size: number) =>
-    Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
-  return [
-    ...inParts(places, maxChanges / 2).map((some) => ({ paths: [], places: some })),
-    ...inParts(paths, maxChanges).map((some) => ({ paths: some, places: [] })),
-  ]
-}
+const inParts = (all: readonly string[], size: number) =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
 async function switchSome(work: Work, { settles, tag }: Switching): Promise<boolean> {
   for (let tries = 1; ; tries++) {
@@ -83,15 +74,15 @@ async function switchOnce(work: Work, { settles = [], tag: known }: Switching): 
       if ('page' in to) await storePage(to.page, object)
       return { path, to, object }
     })
-  const [own, neighbors, { records }] = await Promise.all([
+  const [own, related, { records }] = await Promise.all([
     drawAll(work.paths),
-    reads.pages().then((pages) => drawAll(pages.neighbors)),
+    reads.pages().then((pages) => drawAll(pages.related)),
     reads.pages(),
     sheetStored === by.sheet.path ? undefined : storeSheet(by.sheet.path, by.sheet.css),
   ])
   sheetStored = by.sheet.path
   // Leaves out addresses that never had a page.
-  const changed = [...own, ...neighbors].filter(({ path, to }) => records.has(path) || !('nothing' in to))
+  const changed = [...own, ...related].filter(({ path, to }) => records.has(path) || !('nothing' in to))
   if (changed.length > 0)
     await changeAddresses(tag, new Map(changed.map(({ path, to, object }) => [path, addressOf(to, object)])))
   return recordPages(

@@ -11,8 +11,6 @@ const pending = z.object({
   /** The id of the article that changed. */
   sort: z.string(),
   paths: z.set(z.string()),
-  /** Its former and present places in the list of all, whose neighbors link to it. Absent if `paths` includes them. */
-  places: z.optional(z.set(z.string())),
   writes: z.int(),
   since: z.string(),
   /** Until then its writer renders it; later the clock does. */

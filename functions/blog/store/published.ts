@@ -65,21 +65,6 @@ export async function allOf(list: Pick<ListName, 'by' | 'slug'>): Promise<Entry[
   return all
 }
 
-/** The next and previous article of a place in the list of all. */
-export async function neighborsOf(
-  place: string,
-): Promise<{ newer?: Entry | undefined; older?: Entry | undefined }> {
-  const beside = (sign: '<' | '>') =>
-    entries({
-      KeyConditionExpression: `id = :list AND sort ${sign} :place`,
-      ExpressionAttributeValues: { ':list': allList, ':place': place },
-      ScanIndexForward: sign === '>',
-      Limit: 1,
-    })
-  const [[newer], [older]] = await Promise.all([beside('>'), beside('<')])
-  return { newer, older }
-}
-
 const counted = z.object({ sort: z.string(), name: z.string(), count: z.number() })
 
 /** The lists of a type that contain articles, with their number. */
@@ -116,7 +101,6 @@ export function showWrites(
   const pending = {
     sort: id,
     paths: new Set([...pathsOf(was), ...pathsOf(is)]),
-    places: new Set([was, is].flatMap((live) => (live ? [placeOf(live)] : []))),
     writes: 1,
     since: now.toISOString(),
   }
@@ -159,18 +143,17 @@ function countWrites(was: LiveArticle | undefined, is: LiveArticle | undefined):
   return [...without(lists(is), lists(was)).map(move(1)), ...without(lists(was), lists(is)).map(move(-1))]
 }
 
-/** Paths and places are added to the note until they are rendered. */
+/** Paths are added to the note until they are rendered. */
 const pendingWrite = (
-  { sort, paths, places, writes, since }: Pending,
+  { sort, paths, writes, since }: Pending,
   heldUntil: Date | undefined,
 ): Writes[number] => ({
   Update: {
     TableName: BLOG_TABLE,
     Key: pendingKey(sort),
-    UpdateExpression: `ADD paths :paths, places :places, writes :one SET since = if_not_exists(since, :now)${heldUntil ? ', held_until = :held' : ''}`,
+    UpdateExpression: `ADD paths :paths, writes :one SET since = if_not_exists(since, :now)${heldUntil ? ', held_until = :held' : ''}`,
     ExpressionAttributeValues: {
       ':paths': paths,
-      ':places': places,
       ':one': writes,
       ':now': since,
       ...(heldUntil ? { ':held': heldUntil.toISOString() } : {}),

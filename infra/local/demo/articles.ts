@@ -15,7 +15,9 @@ export const articles = [
       'An advance at 1.3 is not a loan at 30 percent. Four numbers in the contract tell you what it is.',
     category: 'Business funding',
     author: funding.name,
-    tags: ['Cash advances', 'APR'],
+    tags: ['Cash advances', 'APR', 'Before you sign'],
+    /** A page whose share image is its picture. */
+    pictureOf: '/funding-services/merchant-cash-advance',
     seo_description:
       'What a factor rate of 1.3 costs as an annual percentage rate, by how soon it is repaid, and the four numbers to find in the contract.',
     markdown: `You are offered $50,000 and asked to repay $65,000. The factor rate is 1.3, so it sounds like 30 percent. It is not, because you do not keep the $50,000 for a year. You give some of it back every business day.
@@ -49,7 +51,8 @@ Put your own numbers into [the calculator](/funding-services/merchant-cash-advan
     excerpt: 'Most of a card fee is set by others. These three lines show the part that is not.',
     category: 'Merchant services',
     author: cards.name,
-    tags: ['Card fees', 'Statements'],
+    tags: ['Card fees', 'Statements', 'Before you sign', 'Worked examples'],
+    pictureOf: '/merchant-services',
     seo_description:
       'How to find your effective rate on a card processing statement, split it into what others set and the markup, and which line to ask about first.',
     markdown: `Take last month’s statement and a pencil. You need three lines, and ten minutes.
@@ -81,7 +84,8 @@ Ask your present processor to quote you interchange plus a stated markup, with t
     excerpt: 'Half a day of counting tells you whether a tool can pay for itself. Often it says no.',
     category: 'AI strategy',
     author: strategist.name,
-    tags: ['AI', 'Planning'],
+    tags: ['AI', 'Planning', 'Worked examples'],
+    pictureOf: undefined,
     seo_description:
       'A small worked example: what a task costs in hours, what a tool saves after checking and license, and when the honest answer is to leave it alone.',
     markdown: `Every list of AI ideas looks good until somebody counts. Here is the smallest version of the count that we do.

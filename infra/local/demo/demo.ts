@@ -14,7 +14,7 @@ runMain(async () => {
   await withProduct(async (url, password) => {
     const call = await signIn(url, password)
     await fill(call)
-    await fillBlog(call)
+    await fillBlog(url, call)
     await fillCrm(url, call, leadsWanted)
   })
   console.log('See it with: npm start')
@@ -112,15 +112,33 @@ async function titles(call: Caller, path: string): Promise<string[]> {
 
 const created = z.object({ id: z.string() })
 
-async function fillBlog(call: Caller): Promise<void> {
+async function fillBlog(url: string, call: Caller): Promise<void> {
   const { posts } = articlePage.parse(await call('GET', '/api/blog/posts?limit=100'))
   const known = new Set(posts.map(({ slug }) => slug))
   const wanted = articles.filter(({ slug }) => !known.has(slug))
-  for (const article of wanted) {
-    const { id } = created.parse(await call('POST', '/api/blog/posts', article))
+  for (const { pictureOf, ...article } of wanted) {
+    const feature_image = pictureOf ? await addPicture(url, call, pictureOf) : null
+    const { id } = created.parse(await call('POST', '/api/blog/posts', { ...article, feature_image }))
     await call('POST', `/api/blog/posts/${id}/publish`, {})
   }
   if (wanted.length > 0) console.log(`Published ${wanted.length} articles.`)
+}
+
+/** Adds the share image of a page to the media library. @returns null if the site is not built */
+async function addPicture(
+  url: string,
+  call: Caller,
+  path: string,
+): Promise<{ id: string; alt: string } | null> {
+  const html = await (await fetch(url + path)).text()
+  const factOf = (name: string) => new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1]
+  const [address, alt] = [factOf('og:image'), factOf('og:image:alt')]
+  if (!address || !alt) return null
+  const image = await fetch(url + new URL(address).pathname)
+  const file = new FormData()
+  file.set('image', await image.blob(), 'picture.png')
+  const { id } = created.parse(await call('POST', '/api/blog/images', file))
+  return { id, alt }
 }
 
 const articlePage = z.object({ posts: z.array(z.object({ slug: z.string() })) })

@@ -14,6 +14,7 @@ export const page = definePage({
   kind: 'service',
   line: 'ai-strategy',
   name: 'Change management',
+  figure: { value: `${service.weeks.join(' to ')} weeks`, caption: 'to a new AI tool in daily use' },
   title: 'AI Change Management: Still in Use in Week Ten',
   description:
     'Get your team to use a new AI tool every day: what changes for each role, training on their own work, and use counted each week. 4 to 8 weeks.',

@@ -19,6 +19,7 @@ export const page = definePage({
   kind: 'engagement',
   line: 'ai-strategy',
   name: starter.name,
+  figure: { value: starter.priceText, caption: starter.term },
   title: `${starter.name}: Four Weeks, ${starter.priceText}`,
   description: `In four weeks your leadership team knows where to start with AI and what to skip. Eight interviews, a ranked list, one business case. ${starter.priceText}, fixed.`,
   questions: [

@@ -14,6 +14,7 @@ export const page = definePage({
   kind: 'service',
   line: 'ai-strategy',
   name: 'Governance setup',
+  figure: { value: `${service.weeks.join(' to ')} weeks`, caption: 'to AI rules that fit on two pages' },
   title: 'AI Governance Setup: A Two-Page Policy in 2 to 4 Weeks',
   description:
     'A two-page AI policy, an inventory of every AI system in use, and a tested plan for the day one goes wrong. Set up in 2 to 4 weeks.',

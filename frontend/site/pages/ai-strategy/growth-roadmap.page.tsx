@@ -29,6 +29,7 @@ export const page = definePage({
   kind: 'engagement',
   line: 'ai-strategy',
   name: roadmap.name,
+  figure: { value: roadmap.priceText, caption: roadmap.term },
   title: `${roadmap.name}: ${roadmapDays} Days to a First AI Pilot`,
   description: `Strategy, plan, tools, rules and a first AI pilot in ${roadmapDays} days for ${roadmap.priceText}. On three decision days you can stop and keep what you have.`,
   sources: ['customs-care'],

@@ -14,6 +14,10 @@ export const page = definePage({
   kind: 'service',
   line: 'ai-strategy',
   name: 'Implementation planning',
+  figure: {
+    value: `${service.weeks.join(' to ')} weeks`,
+    caption: 'to a plan with names, dates and a budget',
+  },
   title: 'AI Implementation Planning: Names, Dates, Budget',
   description:
     'A week-by-week plan for one AI project in 2 to 3 weeks: named owners, a budget with every line in it, and a date to check each risk.',

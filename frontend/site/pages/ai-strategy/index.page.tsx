@@ -9,6 +9,10 @@ export const page = definePage({
   kind: 'hub',
   line: 'ai-strategy',
   name: 'AI strategy',
+  figure: {
+    value: completeEngagement,
+    caption: 'for a complete engagement, from first interview to handover',
+  },
   title: 'AI Strategy Consulting',
   description:
     'AI strategy consulting at fixed prices: find the uses that pay, plan them, choose tools on a trial, set the rules, run the pilot and get it into use.',

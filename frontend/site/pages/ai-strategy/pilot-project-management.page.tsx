@@ -17,6 +17,10 @@ export const page = definePage({
   kind: 'service',
   line: 'ai-strategy',
   name: 'Pilot project management',
+  figure: {
+    value: `${service.weeks.join(' to ')} weeks`,
+    caption: 'for one AI use, measured against a number set first',
+  },
   title: 'AI Pilot Project Management in 6 to 10 Weeks',
   description:
     'One use of AI on real work, checked every Friday against a number you set first. It stops, changes or scales on a date you set at the start.',

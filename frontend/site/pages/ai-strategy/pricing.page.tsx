@@ -13,6 +13,7 @@ export const page = definePage({
   kind: 'hub',
   line: 'ai-strategy',
   name: 'Pricing',
+  figure: { value: `From ${starter.priceText}`, caption: 'three AI engagements, each at a fixed price' },
   title: 'AI Strategy Pricing: Three Fixed Prices',
   description: `What AI strategy consulting costs: ${starter.priceText} for four weeks, ${roadmap.priceText} for 90 days, or ${partner.priceText} a month. See what is included and what is not.`,
   questions: [

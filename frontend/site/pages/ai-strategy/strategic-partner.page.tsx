@@ -26,6 +26,7 @@ export const page = definePage({
   kind: 'engagement',
   line: 'ai-strategy',
   name: partner.name,
+  figure: { value: partner.priceText, caption: partner.term },
   title: `${partner.name}: A Senior AI Adviser, ${partner.priceText} a Month`,
   description: `A named AI adviser, four days a month: pilots checked weekly, vendor contracts reviewed, a board report each quarter. ${partner.priceText} a month, no minimum term.`,
   questions: [

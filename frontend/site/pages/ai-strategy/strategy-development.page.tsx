@@ -12,6 +12,10 @@ export const page = definePage({
   kind: 'service',
   line: 'ai-strategy',
   name: 'Strategy development',
+  figure: {
+    value: `${service.weeks.join(' to ')} weeks`,
+    caption: 'to a ranked list of AI uses that pay for themselves',
+  },
   title: 'AI Strategy Development in 3 to 4 Weeks',
   description: `Find out which uses of AI pay for themselves in your business: interviews, real counts and a ranked list your leadership signs, from ${starter.priceText}.`,
   questions: [

@@ -16,6 +16,10 @@ export const page = definePage({
   kind: 'service',
   line: 'ai-strategy',
   name: 'Technology selection',
+  figure: {
+    value: `${service.weeks.join(' to ')} weeks`,
+    caption: 'to a tool chosen on a test with your own data',
+  },
   title: 'AI Technology Selection: A Trial on Your Own Data',
   description:
     'Three AI tools do the same real work side by side. You get a score sheet, the cost of each over three years, and a contract you can get out of.',

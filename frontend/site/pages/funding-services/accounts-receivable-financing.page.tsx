@@ -12,6 +12,10 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Accounts receivable financing',
+  figure: {
+    value: product.amount.replace(/usually | of each invoice/g, ''),
+    caption: 'of each invoice now, instead of in 30 to 90 days',
+  },
   title: 'Accounts Receivable Financing: Fees Shown as APR',
   description:
     'Get cash for unpaid invoices: usually 80% to 90% now, for 1% to 4% per 30 days. See that fee as an APR, and how much of your margin it takes.',

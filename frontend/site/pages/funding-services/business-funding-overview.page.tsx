@@ -17,6 +17,10 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Business funding overview',
+  figure: {
+    value: product.amount.replace('up to ', ''),
+    caption: 'and ten kinds of funding in one table, compared by APR',
+  },
   title: 'Business Funding Options: 10 Compared by Cost and Speed',
   description:
     'Compare ten business funding options in one table: amount, term, speed, cost and collateral. Factor rates shown as APR, and the documents you need.',

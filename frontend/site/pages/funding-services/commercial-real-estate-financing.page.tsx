@@ -1,5 +1,6 @@
 import { loanCost } from '#shared/calculators/loan.ts'
 import { fundingProduct } from '#shared/catalog.ts'
+import { capitalized } from '#shared/quotes/plan-words.ts'
 import { Bars } from '../../figures/bars.tsx'
 import { Island } from '../../framework/island.tsx'
 import { fundingLd } from '../../framework/json-ld.ts'
@@ -17,6 +18,7 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Commercial real estate financing',
+  figure: { value: capitalized(product.term), caption: `to repay, ${product.amount}` },
   title: 'Commercial Real Estate Financing: Payment and Balloon',
   description:
     'Buy or refinance your building: up to $5 million over up to 25 years, from 6% APR. See the payment, the closing costs and the balloon due in year ten.',

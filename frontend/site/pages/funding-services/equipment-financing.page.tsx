@@ -1,5 +1,6 @@
 import { fundingProduct } from '#shared/catalog.ts'
 import { Island } from '../../framework/island.tsx'
+import { capitalized } from '#shared/quotes/plan-words.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
@@ -14,6 +15,7 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Equipment financing',
+  figure: { value: capitalized(product.term), caption: 'to repay, with the equipment as the collateral' },
   title: 'Equipment Financing: Loan, Lease or Rent Compared',
   description:
     'Finance equipment over up to 7 years with the machine as collateral, usually funded in 3 to 10 business days. Compare loan, lease and rental by APR.',

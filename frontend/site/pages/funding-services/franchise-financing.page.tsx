@@ -1,5 +1,6 @@
 import { loanCost } from '#shared/calculators/loan.ts'
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
+import { capitalized } from '#shared/quotes/plan-words.ts'
 import { printed, yearOf } from '#shared/money/format.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
@@ -31,6 +32,10 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Franchise financing',
+  figure: {
+    value: capitalized(product.term),
+    caption: `to repay, ${product.amount}, for a new unit or a resale`,
+  },
   title: 'Franchise Financing: Budget, Loan and Break-Even',
   description:
     'Finance a new or existing franchise unit: up to $5 million over up to 10 years at 6-25% APR. Read the FDD like a lender, and find your break-even sales.',

@@ -9,6 +9,10 @@ export const page = definePage({
   kind: 'hub',
   line: 'funding',
   name: 'Business funding',
+  figure: {
+    value: fundingFacts.maximumText.replace('up to ', ''),
+    caption: 'the most we arrange, with every cost shown as an APR',
+  },
   title: 'Business Funding up to $5 Million, Compared by APR',
   description:
     'Ten kinds of business funding up to $5 million: loans, lines, advances, equipment and property. What each costs as a yearly rate, and how fast it comes.',

@@ -1,3 +1,4 @@
+import { advanceCost } from '#shared/calculators/factor-rate.ts'
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
 import { advanceRates } from '#shared/funding/cost.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
@@ -12,12 +13,18 @@ import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-part
 const product = fundingProduct('merchant-cash-advance')
 const [leastRate, greatestRate] = advanceRates().map((rate) => percent(rate, 0))
 const [soonest, latest] = fundingFacts.advanceMonths
+/** The calculator's first answer. */
+const advance = { amount: 75_000_00, factor: 1.35, fee: 0.03, months: 12, remittance: 'daily' } as const
 
 export const page = definePage({
   path: '/funding-services/merchant-cash-advance',
   kind: 'product',
   line: 'funding',
   name: 'Merchant cash advance',
+  figure: {
+    value: `${advance.factor} = ${percent(advanceCost(advance).apr, 0)} APR`,
+    caption: 'a factor rate as an APR, repaid daily over a year with a 3% fee',
+  },
   title: 'Merchant Cash Advance: What It Costs as an APR',
   description:
     'A merchant cash advance can fund in as little as 24 hours at factor rates of 1.1-1.5x. Enter your offer and see its APR before you sign.',

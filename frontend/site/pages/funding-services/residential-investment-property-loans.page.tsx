@@ -1,5 +1,6 @@
 import { loanCost } from '#shared/calculators/loan.ts'
 import { fundingProduct } from '#shared/catalog.ts'
+import { capitalized } from '#shared/quotes/plan-words.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars, percent } from '../../parts/calculator.tsx'
@@ -14,6 +15,10 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Residential investment property loans',
+  figure: {
+    value: capitalized(product.amount.replace('usually ', '')),
+    caption: 'the usual limit, with the rent carrying the loan',
+  },
   title: 'Investment Property Loans Sized by the Rent (DSCR)',
   description:
     'Loans on one to four rental homes, usually up to 80% of value in 2 to 5 weeks. How the rent test (DSCR) works, and what is left after repairs and vacancy.',

@@ -13,6 +13,10 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Revolving line of credit',
+  figure: {
+    value: product.amount.replace('usually ', ''),
+    caption: 'the usual limit, with interest only on what you draw',
+  },
   title: 'Business Line of Credit: Rates, Fees and Real Cost',
   description:
     'A revolving business line of credit: usually $10,000 to $500,000 in 2 to 10 business days at 8% to 25% APR on what you draw. See what the fees add.',

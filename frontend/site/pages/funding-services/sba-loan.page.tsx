@@ -16,6 +16,7 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'SBA loan',
+  figure: { value: product.speed, caption: `to funding, ${product.amount}` },
   title: 'SBA Loans: Rate Caps, Fees, Collateral and Timing',
   description:
     'SBA loans: up to $5 million in 4-8 weeks. The 7(a) rate caps by loan size, the guarantee fee, who has to sign, and a business purchase worked out in dollars.',

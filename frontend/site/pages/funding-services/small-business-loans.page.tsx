@@ -16,6 +16,7 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Small business loans',
+  figure: { value: product.cost, caption: `${product.amount}, for ${product.term}` },
   title: 'Small Business Loans: Payment, Fees and True APR',
   description:
     'Small business loans: up to $5 million at 6-25% APR over up to 10 years, in 1-4 weeks. See the payment, what an origination fee adds, and who qualifies.',

@@ -12,6 +12,10 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Startup funding',
+  figure: {
+    value: product.amount.replace('usually ', ''),
+    caption: 'the usual range for a business under two years old',
+  },
   title: 'Startup Funding for Businesses Under 2 Years Old',
   description:
     'Funding for businesses under 2 years old, usually $5,000 to $250,000 in 1-4 weeks. Where to ask first, what lenders look at, and why two sources can cost less.',

@@ -1,8 +1,9 @@
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
-import { FeeBar } from '../../figures/fee-bar.tsx'
+import { exampleFee, FeeBar } from '../../figures/fee-bar.tsx'
 import { Island } from '../../framework/island.tsx'
 import CardSavings from '../../islands/card-savings.island.tsx'
+import { dollars } from '../../parts/calculator.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
@@ -11,6 +12,10 @@ export const page = definePage({
   kind: 'service',
   line: 'merchant-services',
   name: 'Merchant services',
+  figure: {
+    value: dollars(exampleFee.fee),
+    caption: `of a $${exampleFee.sale / 100} card sale goes in fees`,
+  },
   title: 'What Card Payments Cost, and Which Part Can Change',
   description:
     'The fee on a card sale taken apart: interchange, network, markup. Compare flat, tiered and interchange-plus pricing, with a calculator for your sales.',

@@ -12,6 +12,10 @@ export const page = definePage({
   kind: 'plain',
   line: 'merchant-services',
   name: 'What do cards cost me?',
+  figure: {
+    value: cardKinds.counter.ordinary.map((rate) => percent(rate)).join(' to '),
+    caption: 'of card sales, an ordinary cost at a counter',
+  },
   title: 'What Do Credit Card Fees Cost My Business? Estimate',
   description:
     'Enter your card sales, average sale and type of business. See what a month of card fees costs on interchange plus and on a flat rate, assumptions shown.',

@@ -9,6 +9,7 @@ export const page = definePage({
   kind: 'hub',
   line: 'ai-strategy',
   name: 'AI strategy solution',
+  figure: { value: completeEngagement, caption: 'from the first interview to a tool in use' },
   title: 'AI Strategy for Your Business: Six Steps, Fixed Prices',
   description:
     'Decide, plan, choose, set rules, pilot, train: when to take each step, what you get, how to tell that one was skipped, and three published prices.',

@@ -11,6 +11,10 @@ export const page = definePage({
   kind: 'hub',
   line: 'funding',
   name: 'Funding solution',
+  figure: {
+    value: fundingFacts.maximumText.replace('up to ', ''),
+    caption: 'the most we arrange, in ten kinds of funding',
+  },
   title: 'How to Get Business Funding Without Overpaying',
   description:
     'Match the money to its use, send documents once, compare offers by APR. See which of ten kinds you can get with low credit, a new business or little time.',
