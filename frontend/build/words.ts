@@ -14,7 +14,7 @@ const words: readonly (readonly [RegExp, instead: string])[] = [
   [/\brather not say\b/, 'Prefer not to say'],
   [/\brather talk\b/, 'Prefer to talk'],
   [/\bpapers\b/, 'documents'],
-  [/\bsend it\b/, 'Send'],
+  [/(?:^|\n)send it(?:$|\n)/, 'Send'],
   [/\b(?:ten|one|which|what each) kinds? (?:of (?:business )?funding|fits?|usually|side)\b/, 'options'],
   [/\btaken apart\b/, 'line by line'],
   [/\bmoney needed\b/, 'How soon do you need it?'],
@@ -41,11 +41,17 @@ const words: readonly (readonly [RegExp, instead: string])[] = [
 /** The words of these pages are fixed: the engagement terms, by their hash. */
 const fixed = /^\/terms\/./
 
+/** The owner's specification gives these pages this call to action. */
+const ownersCall = (path: string, text: string): string =>
+  ['/funding-services', '/solutions/merchant-services'].includes(path)
+    ? text.replaceAll('Request a quote', '')
+    : text
+
 /** @returns a sentence for each listed word in a page's text */
 export const wordProblems = (path: string, text: string): string[] =>
   fixed.test(path)
     ? []
     : words.flatMap(([word, instead]) => {
-        const [found] = new RegExp(word, 'i').exec(text) ?? []
+        const [found] = new RegExp(word, 'i').exec(ownersCall(path, text)) ?? []
         return found ? [`writes “${found.trim()}”; write: ${instead}`] : []
       })

@@ -40,11 +40,12 @@ export default function About() {
         )}
       </Hero>
 
-      <Section head="Our people">
+      <Section ground="wash" head="Our people">
         <Entries
           columns={3}
-          entries={brand.people.map(({ line, name, role, does }) => ({
+          entries={brand.people.map(({ line, name, role, does, photo }) => ({
             title: name,
+            photo,
             time: role,
             description: does,
             href: links[line] ?? '/solutions',

@@ -17,13 +17,13 @@ export default function Terms() {
   return (
     <>
       <Hero
-        title="What this site promises, and what only a contract does"
-        lede="Prices here are our prices. Calculators here are arithmetic. Neither is an offer of credit, and nothing binds either of us until it is signed."
+        title="Terms of use"
+        lede="You can rely on the prices on this site. The calculators show you the math. Nothing here is an offer of credit, and neither of us owes the other anything until you sign."
         action={null}
         facts={[
           ['Applies to', 'this site and its forms'],
           ['Law', 'of the State of New York'],
-          ['In force since', 'November 2026'],
+          ['In effect since', 'November 2026'],
         ]}
       />
 
@@ -39,12 +39,12 @@ export default function Terms() {
 
       <Section head="Prices and quotes">
         <p>
-          Engagement prices on this site hold for quotes made while they stand here. A quote is open for{' '}
-          {brand.quote.validityDays} days from its date, for the services it lists and no others. Work begins
-          when you have accepted it. Taxes, where due, come on top.
+          We quote the engagement prices that are on this site on the day of your quote. A quote is good for{' '}
+          {brand.quote.validityDays} days from its date and covers only the services it lists. We start work
+          after you accept it. We add taxes where the law requires them.
         </p>
         <p>
-          Accepting a quote also accepts our engagement terms, which are not on this page:{' '}
+          When you accept a quote, you also accept our engagement terms:{' '}
           <a href={termsPage('ai-strategy')}>for AI strategy</a>,{' '}
           <a href={termsPage('merchant-services')}>for merchant services</a> and{' '}
           <a href={termsPage('funding')}>for business funding</a>. The quote names their version.
@@ -54,43 +54,44 @@ export default function Terms() {
       <Section head="Funding information">
         <Disclosure of="funding" />
         <p>
-          Asking us about funding is not an application for credit and leaves no mark on a credit file. An
-          application is made to a lender, on the lender’s form, with the lender’s disclosures.
+          Asking us about funding is not an application for credit, and it does not affect your credit score.
+          You apply to a lender, on the lender’s form, with the lender’s disclosures.
         </p>
       </Section>
 
       <Section head="Calculators and examples">
         <p>
-          The calculators work out what you type in, by the formulas set out beside them. They round only what
-          they show. They know nothing about your credit, taxes or contract. Worked cases are illustrations.
-          Please do not sign anything on the strength of either alone; ask us, your accountant or your lawyer.
+          The calculators use the numbers you enter and the formulas next to them. They round only the results
+          they show. They know nothing about your credit, taxes or contract. The worked examples are
+          illustrations. Before you sign anything, ask us, your accountant or your attorney.
         </p>
       </Section>
 
       <Section head="Using the site">
         <ul>
           <li>
-            Read, print and link as you like. Quote with a link; ask us before you reprint a whole page.
+            Read, print and link to any page. Quote us with a link. Ask us before you reprint a whole page.
           </li>
-          <li>Send forms in your own name, with facts you believe to be true.</li>
-          <li>Do not try to reach the parts behind the staff door, or to slow the site down for others.</li>
+          <li>Use your own name on forms, and enter what you believe is true.</li>
+          <li>Don’t try to get into the staff area, and don’t slow the site down for others.</li>
           <li>
-            Found a weakness? Write to {brand.email} before telling others. We will thank you and will not
-            send lawyers.
+            Found a security problem? Email {brand.email} before you tell others. We will thank you, and we
+            will not take legal action.
           </li>
         </ul>
       </Section>
 
       <Section head="If something goes wrong">
         <p>
-          We take care that the site is right and up, and correct errors when we learn of them. It comes as it
-          is: for reading it free of charge we owe no damages beyond what the law insists on. What we owe you
-          for work you pay for stands in the contract for that work, and these terms take nothing from it.
+          We work to keep this site correct and available, and we fix errors when we learn of them. The site
+          is free and provided as is: we owe no damages for its use, except where the law requires them. Our
+          contract for the work you pay for says what we owe you for it. These terms do not limit that
+          contract.
         </p>
         <p>
-          Disputes about this site go to the courts of the State of New York, unless the law of your home
-          gives you a nearer one. If a line here proves invalid, the others stay. When these terms change, the
-          date above does too; what you sent before stays under the old ones.
+          The courts of the State of New York decide disputes about this site, unless the law where you live
+          lets you use a closer court. If one of these terms is invalid, the others still apply. When we
+          change these terms, we change the date above. The old terms apply to what you sent us before.
         </p>
       </Section>
     </>

@@ -142,6 +142,8 @@ interface Entry {
   flag?: string
   /** The duration. */
   time?: string
+  /** The path of a square picture; empty for none. */
+  photo?: string
 }
 
 /** Cards of equal rank: services, tiers, products. `columns` is the most in a row. */
@@ -161,6 +163,7 @@ export function Entries({
       {entries.map((entry) => (
         <li key={entry.title} className={entry.flag ? 'flagged' : undefined}>
           {entry.flag && <p className="stamp">{entry.flag}</p>}
+          {entry.photo && <img className="photo" src={entry.photo} alt="" width={80} height={80} />}
           <h3>{entry.title}</h3>
           {entry.figure && (
             <p className="figure">

@@ -102,7 +102,7 @@ function Byline() {
   const checked = lastReadOf(page)
   return (
     <p className="byline note" data-common="">
-      {photo && <img src={photo} alt="" width={40} height={40} />}
+      {photo && <img className="photo" src={photo} alt="" width={40} height={40} />}
       <span>
         <a href="/about">{name}</a>, {role}
         {checked && (

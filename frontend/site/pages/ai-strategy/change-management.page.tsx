@@ -133,7 +133,7 @@ export default function ChangeManagement() {
         />
       </Section>
 
-      <Section head="What it costs">
+      <Section ground="wash" head="What it costs">
         <Ledger
           caption="Three ways to get help with adoption"
           columns={['Option', 'Best for', { head: 'Price', figure: true }]}

@@ -165,7 +165,7 @@ export default function ExecutiveStarter() {
         </ul>
       </Section>
 
-      <Section head="What it costs">
+      <Section ground="wash" head="What it costs">
         <Ledger
           caption="What you pay, and when"
           columns={['When', 'What you pay', { head: 'Amount', figure: true }]}

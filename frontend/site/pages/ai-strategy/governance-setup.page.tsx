@@ -211,7 +211,7 @@ export default function GovernanceSetup() {
         </p>
       </Section>
 
-      <Section head="What it costs">
+      <Section ground="wash" head="What it costs">
         <Ledger
           caption="Set up once, or set up and kept"
           columns={['Option', 'What you get', { head: 'Price', figure: true }]}
@@ -238,7 +238,7 @@ export default function GovernanceSetup() {
       <Section head="See the math">
         <Case title="An accounting firm of 85 that thought it used three AI tools">
           <p>
-            The survey found 23: nine that the firm paid for, eight on personal cards or free accounts, and
+            The survey found 23: nine that the company paid for, eight on personal cards or free accounts, and
             six features switched on inside software it already had. Four people had put clients’ tax
             documents into free accounts. For a tax preparer that is a breach of trust and, if reckless, can
             be a crime.
@@ -256,7 +256,7 @@ export default function GovernanceSetup() {
             total={['Net, before our fee', '', '−17,677']}
           />
           <p>
-            This does not pay for itself, and we would not say that it does. For $17,677, the firm has its
+            This does not pay for itself, and we would not say that it does. For $17,677, the company has its
             client documents in one place under one contract, and the managing partner can sign the insurer’s
             form and mean it. If that is not worth the money to you, a one-page ban on free accounts costs
             nothing and does part of the job.

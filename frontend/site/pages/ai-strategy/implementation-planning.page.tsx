@@ -129,7 +129,7 @@ export default function ImplementationPlanning() {
         />
       </Section>
 
-      <Section head="What it costs" note="A fixed price in every case.">
+      <Section ground="wash" head="What it costs" note="A fixed price in every case.">
         <Ledger
           caption="Three ways to get a plan"
           columns={['Option', 'What you get', { head: 'Price', figure: true }]}

@@ -153,7 +153,7 @@ export default function PilotProjectManagement() {
         />
       </Section>
 
-      <Section head="What it costs">
+      <Section ground="wash" head="What it costs">
         <Ledger
           caption="How far each option takes a pilot"
           columns={['Option', 'How far', { head: 'Price', figure: true }]}

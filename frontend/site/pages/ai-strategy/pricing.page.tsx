@@ -74,7 +74,7 @@ export default function Pricing() {
         ]}
       />
 
-      <Section head="Three engagements">
+      <Section ground="wash" head="Three engagements">
         <Entries
           columns={3}
           buttons

@@ -175,7 +175,7 @@ export default function StrategicPartner() {
         </p>
       </Section>
 
-      <Section head="What it costs">
+      <Section ground="wash" head="What it costs">
         <p>
           {partner.priceText} {partner.term}, {billingInWords[partner.plan.monthly ?? 'advance']}. Travel
           within the United States is included. If you need a fifth day, we quote it before we work it.

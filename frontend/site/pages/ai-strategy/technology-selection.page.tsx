@@ -154,7 +154,7 @@ export default function TechnologySelection() {
         />
       </Section>
 
-      <Section head="What it costs">
+      <Section ground="wash" head="What it costs">
         <Ledger
           caption="Ways to buy a tool selection"
           columns={['Option', 'What it covers', { head: 'Price', figure: true }]}

@@ -4,6 +4,7 @@ import { definePage } from '../../framework/page.ts'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('accounts-receivable-financing')
 
@@ -84,6 +85,7 @@ export default function ReceivablesFinancing() {
       </Section>
 
       <Section
+        ground="wash"
         head="The fee as an APR"
         note="The fee is on the whole invoice. You only get part of it. Simple rate, 365 days."
       >
@@ -102,7 +104,7 @@ export default function ReceivablesFinancing() {
         </p>
       </Section>
 
-      <Section head="Who qualifies">
+      <Section head="Who qualifies" aside={<SourceNote id="ucc" />}>
         <ul>
           <li>
             Businesses that bill other businesses or the government. Invoices to consumers don’t qualify.
@@ -159,7 +161,7 @@ export default function ReceivablesFinancing() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks">
+      <Section head="Drawbacks" aside={<SourceNote id="sba-refinancing" />}>
         <ul>
           <li>
             As an APR, it is one of the most expensive of the ten options we arrange: {yearly(1, 90)} to{' '}

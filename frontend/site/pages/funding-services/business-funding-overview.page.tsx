@@ -122,7 +122,7 @@ export default function BusinessFundingOverview() {
         </p>
       </Section>
 
-      <Section head="Side by side" note="Ranges from each option’s own page.">
+      <Section ground="wash" head="Side by side" note="Ranges from each option’s own page.">
         <Island of={FundingComparison} props={{}} />
         <p>
           Where the cost isn’t quoted as an APR, we calculate one for $60,000 over the times{' '}

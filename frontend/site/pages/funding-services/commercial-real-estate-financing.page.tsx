@@ -10,6 +10,7 @@ import { dollars } from '../../parts/calculator.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('commercial-real-estate-financing')
 
@@ -107,7 +108,7 @@ export default function CommercialRealEstateFinancing() {
         </p>
       </Section>
 
-      <Section head="Work out the payment" note="Up to 25 years for property.">
+      <Section ground="wash" head="Work out the payment" note="Up to 25 years for property.">
         <Island of={LoanPayment} props={{ amount: 1_280_000, rate: 7.25, years: 25, longest: 25 }} />
         <p>
           For a balloon loan, enter the years the payment is based on, then read the balance in the year the
@@ -160,7 +161,7 @@ export default function CommercialRealEstateFinancing() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks">
+      <Section head="Drawbacks" aside={<SourceNote id="environmental" />}>
         <ul>
           <li>It is slow. The appraisal and environmental report alone take three to five weeks.</li>
           <li>You pay for the reports even if the loan is declined.</li>

@@ -7,6 +7,7 @@ import LoanPayment from '../../islands/loan-payment.island.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('equipment-financing')
 
@@ -88,7 +89,7 @@ export default function EquipmentFinancing() {
         </p>
       </Section>
 
-      <Section head="Work out the payment" note="Up to seven years for equipment.">
+      <Section ground="wash" head="Work out the payment" note="Up to seven years for equipment.">
         <Island of={LoanPayment} props={{ amount: 128_000, rate: 9.25, years: 5, longest: 7 }} />
         <p>
           Look at the last column, then at what a used machine like it sells for. If you owe more than it
@@ -144,7 +145,7 @@ export default function EquipmentFinancing() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks">
+      <Section head="Drawbacks" aside={<SourceNote id="ucc" />}>
         <ul>
           <li>You pay even when the machine is idle or in the shop.</li>
           <li>

@@ -8,6 +8,7 @@ import { dollars } from '../../parts/calculator.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('franchise-financing')
 
@@ -165,7 +166,7 @@ export default function FranchiseFinancing() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks">
+      <Section head="Drawbacks" aside={<SourceNote id="franchise-rule" />}>
         <ul>
           <li>You pay royalties on sales, not profit, even in months you lose money.</li>
           <li>

@@ -75,7 +75,7 @@ export default function MerchantCashAdvance() {
         ]}
       />
 
-      <Section head="Work out the APR" note="Nothing you type leaves this page.">
+      <Section ground="wash" head="Work out the APR" note="Nothing you type leaves this page.">
         <Island of={FactorRate} props={{}} />
         <p>
           We calculate the APR from the cash flows: what reaches your account on day one, and every payment

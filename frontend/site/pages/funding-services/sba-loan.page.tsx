@@ -8,6 +8,7 @@ import { dollars, percent } from '../../parts/calculator.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('sba-loan')
 
@@ -127,7 +128,7 @@ export default function SbaLoan() {
         />
       </Section>
 
-      <Section head="Who qualifies">
+      <Section head="Who qualifies" aside={<SourceNote id="sba-citizenship" />}>
         <ul>
           <li>
             For-profit businesses in the United States, within the SBA’s size standard for their industry.
@@ -153,7 +154,7 @@ export default function SbaLoan() {
         <CheckFit slug={product.slug} />
       </Section>
 
-      <Section head="Work out the payment" note="For the rate, enter prime plus your margin.">
+      <Section ground="wash" head="Work out the payment" note="For the rate, enter prime plus your margin.">
         <Island of={LoanPayment} props={{ amount: 558_000, rate: 9.75, years: 10, longest: 25 }} />
         <p>
           Try two points more as well. A rate tied to prime changes with it, usually every quarter, and so
@@ -194,7 +195,7 @@ export default function SbaLoan() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks">
+      <Section head="Drawbacks" aside={<SourceNote id="sba-sop" />}>
         <ul>
           <li>Ten years of interest adds up to more than five, even at a lower rate.</li>
           <li>Every owner of 20% or more guarantees the whole debt, without limit.</li>

@@ -8,6 +8,7 @@ import { dollars, percent } from '../../parts/calculator.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('small-business-loans')
 
@@ -66,7 +67,7 @@ export default function SmallBusinessLoans() {
         ]}
       />
 
-      <Section head="Work out the payment" note="Change the example. Nothing is sent to us.">
+      <Section ground="wash" head="Work out the payment" note="Change the example. Nothing is sent to us.">
         <Island of={LoanPayment} props={{ amount: 150_000, rate: 11, years: 5 }} />
         <p>
           Equal payments, with interest on what you still owe. An offer of 11% “flat,” charged on the original
@@ -138,7 +139,7 @@ export default function SmallBusinessLoans() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks">
+      <Section head="Drawbacks" aside={<SourceNote id="ucc" />}>
         <ul>
           <li>
             Almost every lender wants a personal guarantee from each owner of 20% or more. If the company

@@ -4,6 +4,7 @@ import { definePage } from '../../framework/page.ts'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('startup-funding')
 
@@ -81,7 +82,7 @@ export default function StartupFunding() {
         </p>
       </Section>
 
-      <Section head="Who qualifies">
+      <Section head="Who qualifies" aside={<SourceNote id="sba-microloan" />}>
         <ul>
           <li>A registered business with its own EIN and bank account, and no personal spending in it.</li>
           <li>

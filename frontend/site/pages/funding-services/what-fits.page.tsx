@@ -81,7 +81,7 @@ export default function WhatFits() {
         ]}
       />
 
-      <Section head="Seven questions" note="Your browser works it out. Nothing is sent to us.">
+      <Section ground="wash" head="Seven questions" note="Your browser works it out. Nothing is sent to us.">
         <Island of={FundingCheck} props={{}} />
         <Disclosure of="funding" />
       </Section>

@@ -41,7 +41,7 @@ export default function WhatCardsCost() {
         ]}
       />
 
-      <Section head="Three questions" note="Your browser works it out. Nothing is sent to us.">
+      <Section ground="wash" head="Three questions" note="Your browser works it out. Nothing is sent to us.">
         <Island of={CardCost} props={{}} />
         <p>
           Advance-booked travel, firearms, supplements and free-trial subscriptions: processors price these

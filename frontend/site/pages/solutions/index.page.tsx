@@ -25,7 +25,7 @@ export default function Solutions() {
         ]}
       />
 
-      <Section head="Three solutions">
+      <Section ground="wash" head="Three solutions">
         <Entries
           columns={3}
           entries={solutions.map(({ title, description, features, href }) => ({

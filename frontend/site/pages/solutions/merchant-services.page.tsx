@@ -1,3 +1,4 @@
+import { quoteFor } from '../../forms/carried.ts'
 import { brand } from '#shared/brand.ts'
 import { merchantBenefits, merchantCapabilities, merchantFacts, merchantTechnology } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
@@ -135,7 +136,10 @@ export default function MerchantSolution() {
 
       <Questions of={page} />
 
-      <Ask head="Get your statement reviewed free">
+      <Ask
+        head="Get your statement reviewed free"
+        action={{ label: 'Request a quote', href: quoteFor(page.line) }}
+      >
         Tell us how you get paid today, and send last month’s processing statement by the private link in our
         confirmation e-mail. We send it back marked up, with the part that could be lower.
       </Ask>
