@@ -4,7 +4,7 @@ const words: readonly (readonly [RegExp, instead: string])[] = [
   [/\byearly rates?\b|\bby the year\b/, 'APR'],
   [/\bwhoever\b/, 'the person who, anyone who'],
   [/\bafterwards\b/, 'after'],
-  [/(?<!law )\bfirms?\b/, 'business, company'],
+  [/(?<!(?:law|accounting|CPA) )\bfirms?\b/, 'business, company'],
   [/\brequest a quote\b/, 'Get a quote'],
   [/\b(?:had|have) alone\b/, 'available on its own'],
   [/(?:^|\n)(?:\w+ )?in all(?:$|\n)|\bin all(?= [−$\d])/, 'Total'],

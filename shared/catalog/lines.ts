@@ -29,7 +29,7 @@ export const solutions: readonly (Card & { line: Line })[] = [
   {
     line: 'funding',
     title: 'Business funding',
-    description: 'Ten kinds of funding up to $5 million, compared by APR before you choose.',
+    description: 'Ten funding options up to $5 million, compared by APR before you choose.',
     features: ['Loans, lines and advances', 'Equipment and property', 'Every cost shown as an APR'],
     href: '/solutions/funding',
   },
