@@ -12,14 +12,15 @@ export default function ThanksNote() {
   const reference = /[?&]ref=([0-9A-F]{4}-[0-9A-F]{4})(?=[&#]|$)/.exec(address)?.[1]
   return (
     <div className="form">
-      <div role="status">
+      <div className="form" role="status">
         {reference ? (
           <Received reference={reference} isWithoutNote={!address.includes('#')} />
         ) : (
           <p>
-            This page follows a request. <b>Just sent one?</b> Then we have it.
+            You see this page after you send us a request. <b>Just sent one?</b> We have it.
             {address === '' && ' Your reference is the code after “ref=” in this page’s address.'}{' '}
-            <b>Came here another way?</b> Then nothing was sent: here is <a href="/quote">the form</a>.
+            <b>Came here another way?</b> Nothing was sent. To send a request, use{' '}
+            <a href="/quote">our form</a>.
           </p>
         )}
       </div>

@@ -29,7 +29,7 @@ export default function Quote() {
     <>
       <Hero
         title={formWords['/quote'].title}
-        lede="Answer four questions. The adviser for your line reads them and emails you within one business day, with a price, a range, or the one question we need answered first."
+        lede="Answer four questions. The adviser who handles that service emails you within one business day, with a price, a range, or the one question we need answered first."
         action={null}
         facts={[
           ['Prefer to talk?', phoneLink],
@@ -45,17 +45,17 @@ export default function Quote() {
             {
               name: 'We read it',
               time: 'Same day',
-              text: 'The adviser for your line reads it, not a call center. We pass nothing to a lender or a processor at this point.',
+              text: 'The adviser who handles that service reads it, not a call center. We pass nothing to a lender or a processor at this point.',
             },
             {
-              name: 'We answer',
+              name: 'We reply',
               time: 'One business day',
               text: 'By email, or by phone if you left a number. If another company would serve you better, we tell you.',
             },
             {
               name: 'You get it in writing',
               time: 'Within the week',
-              text: 'For AI strategy and merchant services, you get a quote with set-up and monthly costs apart and the date it is good until. For funding, you get the products we would apply for and the documents they need. Offers come from lenders, after they read those documents.',
+              text: 'For AI strategy and merchant services, you get a quote that lists setup and monthly costs separately, and the date it is good until. For funding, you get the products that fit and the documents they need. Offers come from lenders, after they read those documents.',
             },
           ]}
         />

@@ -3,7 +3,7 @@ import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import ThanksNote from '../islands/thanks-note.island.tsx'
 import { Hero, Section, Ways } from '../parts/page-parts.tsx'
-import { phoneText } from '../parts/phone.tsx'
+import { phoneLink } from '../parts/phone.tsx'
 
 export const page = definePage({
   path: '/thanks',
@@ -20,8 +20,13 @@ export default function Thanks() {
     <>
       <Hero
         title="What happens after a request"
-        lede={`A person reads it and answers within one business day, from ${brand.email}. If nothing has come by then, please call us.`}
-        action={{ label: `Call\u00a0${phoneText}`, href: `tel:${brand.phone.e164}` }}
+        lede="A person reads it and answers within one business day. If you have not heard from us by then, please call."
+        action={null}
+        facts={[
+          ['Phone', phoneLink],
+          ['Hours', brand.hours],
+          ['Email', { text: brand.email, href: `mailto:${brand.email}` }],
+        ]}
       >
         <Island of={ThanksNote} props={{}} />
       </Hero>

@@ -166,7 +166,7 @@ describe('a plain form', () => {
     expect(staffEmail(storedLead.parse(leads()[0])).text).toContain('> Phone: +12125550142\n')
   })
 
-  it('is told of a receipt only if one is sent', async () => {
+  it('leads to the note about a receipt only if one is sent', async () => {
     const notes = []
     for (const message of ['One', 'Two', 'Three', 'Four'])
       notes.push((await sendForm({ ...person, message })).headers['location']?.split('#')[1])

@@ -89,7 +89,7 @@ export function receipt(lead: StoredLead, email: string, invitation: string): Em
     replyTo: brand.email,
     isAnswer: true,
     text: paragraphs(
-      `Thank you for writing to us. A person answers by ${answerDayInWords(created_at)}, from ${brand.email}. If nothing has come by then, please call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
+      `Thank you for writing to us. A person answers by ${answerDayInWords(created_at)}, from ${brand.email}. If you have not heard from us by then, please call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
       `Your reference is ${referenceOf(id)}, for your request of ${inFirmsZone(created_at, { dateStyle: 'long' })}${wants && ` (${wants})`}.`,
       copy && `You wrote:\n\n${quoted(copy)}`,
       invitation,

@@ -1,4 +1,5 @@
 import { interestNames } from '#shared/catalog/lines.ts'
+import { brand } from '#shared/brand.ts'
 import type { Problem } from '#shared/api/problem.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
@@ -27,11 +28,10 @@ export function formPage({ message, errors }: Problem, { typed, sentFrom }: Aske
     title: titled(`There is a problem: ${words.title}`),
     main: html`<div class="band hero">
       <div class="body">
-        ${errorSummary(refused)}
         <h1>${words.title}</h1>
         <p>We do not have your request yet. What you typed is still here: correct it, and send it again.</p>
         <form class="form" method="post" action="/api/leads" novalidate>
-          ${field('name', formLabels.name, line('text', 200, 'name'))}
+          ${errorSummary(refused)} ${field('name', formLabels.name, line('text', 200, 'name'))}
           ${field('email', formLabels.email, line('email', 254, 'email'))}
           <fieldset class="field">
             <legend>${formLabels.interests}</legend>
@@ -60,6 +60,10 @@ export function formPage({ message, errors }: Problem, { typed, sentFrom }: Aske
           ${sourceFields.map((name) => source[name] && hidden(name, source[name]))}
           <p><button class="act" type="submit" data-sending="Sending…">Send</button></p>
         </form>
+        <p class="hint">
+          ${brand.disclosures.broker} Our <a href="/privacy">privacy notice</a> says what we keep and for how
+          long.
+        </p>
         <p>Or reach us: ${reachUs}.</p>
       </div>
     </div>`,
