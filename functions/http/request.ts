@@ -119,8 +119,9 @@ function formFields(bytes: Buffer, names: readonly string[]): Record<string, str
 }
 
 /**
- * The declared fields of a request's query and form as they were typed, to show them again with an error. Fields of a
- * damaged body are read as far as possible; a body over the limit is not read.
+ * The declared fields of a request's query and form as they were typed, to show them again with an error; the values of a
+ * repeated field, such as check boxes, with commas between. Fields of a damaged body are read as far as possible; a body
+ * over the limit is not read.
  */
 export async function typedFields(
   endpoint: Endpoint,
@@ -134,7 +135,7 @@ export async function typedFields(
     else if (isFormPost(endpoint, event)) Object.assign(typed, formFields(bytes, fieldNames(endpoint.body)))
   }
   return new Map(
-    Object.entries(typed).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    Object.entries(typed).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 }
 

@@ -81,6 +81,8 @@ export interface Asked {
   typed: ReadonlyMap<string, string>
   /** The origin of our site in the visitor's browser. */
   site: string
+  /** The page of our site that the request was sent from, if the browser sent it. */
+  sentFrom: URL | undefined
 }
 
 /** Renders a problem as the endpoint's own page. @returns undefined for the plain page */
@@ -234,6 +236,7 @@ const askedBy = async (endpoint: Endpoint, event: ApiEvent): Promise<Asked> => (
   form: event.rawPath.split('/').at(-1) ?? '',
   typed: await typedFields(endpoint, event),
   site: siteOf(event),
+  sentFrom: ownReferrer(event),
 })
 
 const isJson = ({ headers }: ApiEvent): boolean =>

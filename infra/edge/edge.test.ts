@@ -333,7 +333,7 @@ describe('the pages of customers', () => {
   })
 
   it('are not cached, not indexed and not sent as a referrer', () => {
-    for (const path of ['/q', '/q/accept', '/documents', '/documents/confirm', '/verify/code'])
+    for (const path of ['/q', '/q/accept', '/documents', '/documents/confirm', '/verify/code', '/api/leads'])
       expect(edge.headersFor(path)).toEqual(quotePageHeaders(styleHash))
     expect(quotePageHeaders(styleHash)).toMatchObject({
       'cache-control': 'no-store',

@@ -55,7 +55,10 @@ function headersOfPages(styleHash: string, more: readonly string[]): Headers {
   }
 }
 
-/** Headers of a customer's page. Its address is a secret, so it is not cached, indexed or sent as a referrer. It works without script. */
+/**
+ * Headers of a customer's page. Its address is a secret, so it is not cached, indexed or sent as a referrer. It works
+ * without script. The page that shows what is wrong in a form has the same.
+ */
 export const quotePageHeaders = (styleHash: string): Headers => ({
   ...commonHeaders,
   'referrer-policy': 'no-referrer',

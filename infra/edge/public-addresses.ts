@@ -5,6 +5,9 @@ const customerPage = /^\/((q|documents)(\/|$)|verify\/code$)/
 
 export const isCustomerPagePath = (path: string): boolean => customerPage.test(path)
 
+/** The call that answers a form without script with a page. */
+export const formPath = '/api/leads'
+
 /** All paths of a call. */
 export function publicAddressesOf({ path }: Pick<Endpoint, 'path'>): string[] {
   const short = path.slice('/api'.length)
@@ -15,7 +18,7 @@ export function publicAddressesOf({ path }: Pick<Endpoint, 'path'>): string[] {
 
 /** CloudFront's patterns for the open API. Signing in is not among them, because its path is also that of the session. */
 export const openPatterns = [
-  '/api/leads',
+  formPath,
   '/api/q',
   '/api/q/*',
   '/api/documents/*',

@@ -18,7 +18,7 @@ import {
   siteHeaders,
   type Headers,
 } from './headers.ts'
-import { isCustomerPagePath } from './public-addresses.ts'
+import { formPath, isCustomerPagePath } from './public-addresses.ts'
 
 export interface EdgeRequest {
   method: string
@@ -108,6 +108,7 @@ export function createEdge(options: {
         : { kind: 'request', url: result.uri + searchOf(result.querystring), headers }
     },
     headersFor: (path) => {
+      if (path === formPath) return headersOfQuotePage
       if (isApiPath(path) || isUploadPath(path) || isDocumentUploadPath(path)) return apiHeaders
       if (isCustomerPagePath(path)) return headersOfQuotePage
       return { ...headersOfFile(path), 'cache-control': cacheControlFor(path) }

@@ -35,3 +35,7 @@ export function cardSavings(sales: CardSales, now: CardPricing, other: CardPrici
   const after = cardFees(sales, other)
   return { before, after, monthly: before.fees - after.fees, yearly: (before.fees - after.fees) * 12 }
 }
+
+/** How to correct an average sale that is larger than all sales of a month. */
+export const saleProblem = ({ volume, sale }: { volume: number; sale: number }): { sale?: string } =>
+  sale > volume ? { sale: 'Enter an average sale that is not larger than your card sales a month' } : {}

@@ -7,6 +7,7 @@ export const qualifyingNames = {
   timeline: 'Time frame',
   budget: 'Budget',
   team_size: 'Team size',
+  sites: 'Locations',
   amount: 'Amount wanted',
   time_in_business: 'Time in business',
   monthly_revenue: 'Monthly revenue',

@@ -4,3 +4,7 @@ export const referenceOf = (id: string): string =>
     .slice(-8)
     .toUpperCase()
     .replace(/^(.{4})/, '$1-')
+
+/** The page after a request. The fragment shows a note of that page. */
+export const thanksAddress = (id: string, note?: 'receipt' | 'check-your-number'): string =>
+  `/thanks?ref=${referenceOf(id)}${note ? `#${note}` : ''}`

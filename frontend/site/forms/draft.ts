@@ -15,8 +15,8 @@ const isBox = (one: HTMLInputElement | HTMLTextAreaElement): one is HTMLInputEle
 const nameOf = (one: HTMLInputElement | HTMLTextAreaElement): string =>
   isBox(one) ? `${one.name}=${one.value}` : one.name
 
-/** Storage can be forbidden; then no draft is saved. */
-const ifAllowed = (action: () => void): void => {
+/** Storage can be forbidden; then nothing is saved. */
+export const ifAllowed = (action: () => void): void => {
   try {
     action()
   } catch {}

@@ -9,7 +9,7 @@ export interface Question {
 
 const timeline: Question = {
   name: 'timeline',
-  label: 'When do you want to start?',
+  label: 'How soon do you want to start?',
   choices: ['This month', 'Within three months', 'Later this year', 'Just exploring'],
 }
 const teamSize: Question = {
@@ -20,46 +20,37 @@ const teamSize: Question = {
 
 /** The facts that each business line needs for a useful first answer. */
 const byLine: Readonly<Record<string, readonly Question[]>> = {
-  funding: [
-    {
-      name: 'amount',
-      label: 'How much do you need?',
-      choices: ['Under $25,000', '$25,000 to $100,000', '$100,000 to $500,000', 'Over $500,000'],
-    },
-    {
-      name: 'time_in_business',
-      label: 'How long have you been in business?',
-      choices: ['Not open yet', 'Under 1 year', '1 to 2 years', '2 to 5 years', 'Over 5 years'],
-    },
-    {
-      name: 'monthly_revenue',
-      label: 'What is your monthly revenue?',
-      choices: ['Under $10,000', '$10,000 to $50,000', '$50,000 to $250,000', 'Over $250,000'],
-    },
-    { name: 'purpose', label: 'What is the money for?' },
-  ],
   'merchant-services': [
     {
       name: 'card_volume',
       label: 'How much do you take in cards each month?',
       choices: ['Nothing yet', 'Under $10,000', '$10,000 to $50,000', '$50,000 to $250,000', 'Over $250,000'],
     },
-    { name: 'average_sale', label: 'What is your average sale, in dollars?' },
-    { name: 'card_provider', label: 'Who is your provider now?' },
+    { name: 'card_provider', label: 'Who processes your cards now?' },
   ],
-  'ai-strategy': [teamSize, { name: 'goal', label: 'What should AI do for you?' }],
+  funding: [
+    {
+      name: 'amount',
+      label: 'How much do you need?',
+      choices: ['Under $25,000', '$25,000 to $100,000', '$100,000 to $500,000', 'Over $500,000'],
+    },
+    { name: 'purpose', label: 'What is the money for?' },
+    {
+      name: 'time_in_business',
+      label: 'How long have you been in business?',
+      choices: ['Not open yet', 'Under 1 year', '1 to 2 years', '2 to 5 years', 'Over 5 years'],
+    },
+    { ...timeline, label: 'How soon do you need the money?' },
+  ],
+  'ai-strategy': [
+    teamSize,
+    { name: 'sites', label: 'In how many locations?', choices: ['1', '2 to 5', '6 or more', 'All remote'] },
+  ],
 }
 
-const general: readonly Question[] = [
-  {
-    name: 'budget',
-    label: 'What is your budget?',
-    choices: ['Under $10,000', '$10,000 to $50,000', '$50,000 to $250,000', 'Over $250,000'],
-  },
-  teamSize,
-]
+const general: readonly Question[] = [timeline, teamSize]
 
 export function questionsFor(interests: readonly string[]): readonly Question[] {
   const asked = interests.flatMap((interest) => byLine[interest] ?? [])
-  return [timeline, ...(asked.length > 0 ? asked : general)]
+  return asked.length > 0 ? asked : general
 }

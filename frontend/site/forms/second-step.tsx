@@ -1,59 +1,21 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { brand } from '#shared/brand.ts'
-import { answerDayInWords } from '#shared/leads/answer-day.ts'
-import { referenceOf } from '#shared/leads/reference.ts'
 import { Choose, Field } from '../parts/field.tsx'
 import { questionsFor } from './questions.ts'
 import { formFields, sendLead, type FormError } from './send-lead.ts'
 
-/** A request that was received. */
-export interface SentRequest {
+interface SecondStepProps {
+  /** The fields of the request. */
   fields: Record<string, unknown>
-  interests: readonly string[]
-  id: string
-  at: string
-  /** The address for the receipt; empty if none is sent. */
-  receiptTo: string
+  onDone: () => void
 }
 
 const choice = (labels: readonly string[]) => [
-  { value: '', label: 'Rather not say' },
+  { value: '', label: 'Prefer not to say' },
   ...labels.map((label) => ({ value: label, label })),
 ]
 
-/** A heading that gets the focus when it appears, so that screen readers announce it. */
-function FocusedHeading({ children }: { children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <h2 ref={heading} tabIndex={-1}>
-      {children}
-    </h2>
-  )
-}
-
-function Confirmation({ request: { id, at, receiptTo } }: { request: SentRequest }) {
-  return (
-    <>
-      <p>
-        {id && (
-          <>
-            Your reference is <b>{referenceOf(id)}</b>.{' '}
-          </>
-        )}
-        A person answers by <b>{answerDayInWords(at)}</b>, from {brand.email}.
-      </p>
-      <p>
-        {receiptTo
-          ? `We are sending a receipt to ${receiptTo}, with a private link to send documents by.`
-          : 'No receipt comes by e-mail this time, so please note the reference.'}
-      </p>
-    </>
-  )
-}
-
 /** Optional questions after a request. The answers are sent with the same idempotency key, which adds them to it. */
-export function SecondStep({ request }: { request: SentRequest }) {
+export function SecondStep({ fields, onDone }: SecondStepProps) {
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
   const [errors, setErrors] = useState<readonly FormError[]>([])
 
@@ -62,28 +24,20 @@ export function SecondStep({ request }: { request: SentRequest }) {
     if (state === 'sending') return
     setState('sending')
     const { fields: answers } = formFields(new FormData(event.currentTarget))
-    const sent = await sendLead({ ...request.fields, ...answers, interests: request.interests })
+    const sent = await sendLead({ ...fields, ...answers })
     setErrors(sent.errors)
     setState(sent.errors.length > 0 ? 'asking' : 'done')
+    if (sent.errors.length === 0) onDone()
   }
 
-  const unanswered = questionsFor(request.interests).filter(({ name }) => !request.fields[name])
-  if (state === 'done') {
-    return (
-      <div className="form">
-        <FocusedHeading key="done">Thank you. That saves us both a call.</FocusedHeading>
-        <Confirmation request={request} />
-      </div>
-    )
-  }
+  if (state === 'done') return <Added />
+  const interests = Array.isArray(fields['interests']) ? fields['interests'].map(String) : []
+  const unanswered = questionsFor(interests).filter(({ name }) => !fields[name])
+  if (unanswered.length === 0) return null
   return (
     <form className="form" onSubmit={(event) => void submit(event)}>
-      <FocusedHeading key="sent">We have your request</FocusedHeading>
-      <Confirmation request={request} />
-      <p>
-        You can close this page now, or answer a few optional questions so that the first answer is a better
-        one.
-      </p>
+      <h2>Want a sharper answer?</h2>
+      <p>These questions are optional. Your request is in, whether you answer them or not.</p>
       {errors.map(({ message }) => (
         <p key={message} className="wrong" role="alert">
           {message}
@@ -91,9 +45,9 @@ export function SecondStep({ request }: { request: SentRequest }) {
       ))}
       {unanswered.map(({ name, label, choices }) =>
         choices ? (
-          <Choose key={name} label={label} name={name} options={choice(choices)} />
+          <Choose key={name} label={`${label} (optional)`} name={name} options={choice(choices)} />
         ) : (
-          <Field key={name} label={label}>
+          <Field key={name} label={`${label} (optional)`}>
             {(wiring) => <input {...wiring} type="text" name={name} maxLength={200} autoComplete="off" />}
           </Field>
         ),
@@ -104,5 +58,16 @@ export function SecondStep({ request }: { request: SentRequest }) {
         </button>
       </p>
     </form>
+  )
+}
+
+/** Gets the focus when it appears, so that screen readers announce it. */
+function Added() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      Got it, thanks. Your answers are with your request.
+    </h2>
   )
 }

@@ -1,3 +1,4 @@
+import { saleProblem } from '#shared/calculators/card-fees.ts'
 import { cardRange } from '#shared/calculators/card-range.ts'
 import { cardKinds, cardMarkups, cardVolumes, type CardKind } from '#shared/catalog/card-pricing.ts'
 import { Calculator, percent, useFigures } from '../parts/calculator.tsx'
@@ -53,7 +54,7 @@ const advice = (volume: number) => {
 }
 
 export default function CardCost() {
-  const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
+  const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices, saleProblem)
   const volume = Math.round(values.volume * 100)
   const sales = { volume, averageSale: Math.round(values.sale * 100) }
   const range = cardRange(sales, chosen.kind)

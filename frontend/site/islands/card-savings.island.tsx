@@ -1,4 +1,4 @@
-import { cardSavings } from '#shared/calculators/card-fees.ts'
+import { cardSavings, saleProblem } from '#shared/calculators/card-fees.ts'
 import { Calculator, dollars, percent, useFigures } from '../parts/calculator.tsx'
 import { NumberField } from '../parts/field.tsx'
 import { Ledger } from '../parts/ledger.tsx'
@@ -28,7 +28,7 @@ const count = (sales: number) =>
   `${Number.isInteger(sales) ? '' : 'about '}${sales.toLocaleString('en-US', { maximumFractionDigits: sales < 10 ? 1 : 0 })}`
 
 export default function CardSavings() {
-  const { values, wrong, read, field, address } = useFigures(inputs)
+  const { values, wrong, read, field, address } = useFigures(inputs, undefined, saleProblem)
   const { before, after, monthly, yearly } = cardSavings(
     { volume: Math.round(values.volume * 100), averageSale: Math.round(values.sale * 100) },
     { rate: values.rateNow / 100, perSale: values.perSaleNow, monthly: Math.round(values.monthlyNow * 100) },

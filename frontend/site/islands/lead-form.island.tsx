@@ -4,18 +4,18 @@ import { brand } from '#shared/brand.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { cleanEmail, emailProblem } from '#shared/leads/contact/email.ts'
+import { emptyMessage, formLabels, formWords, type FormPath } from '#shared/leads/form-words.ts'
+import { referenceOf, thanksAddress } from '#shared/leads/reference.ts'
 import { carriedBy, carriedNames, type Answers } from '../forms/carried.ts'
 import { deleteDraft, readDraft, restoreDraft, saveDraft } from '../forms/draft.ts'
 import { EmailHint, PhoneHint, usePaused } from '../forms/hints.tsx'
-import { SecondStep, type SentRequest } from '../forms/second-step.tsx'
+import { keepSent } from '../forms/sent.ts'
 import { formFields, sendLead, sourceOfVisit, type FormError } from '../forms/send-lead.ts'
 import { Field } from '../parts/field.tsx'
 
 interface LeadFormProps {
   /** The path of its page. */
-  page: string
-  message: { label: string; hint: string }
-  button: string
+  page: FormPath
 }
 
 function errorsIn(data: FormData): FormError[] {
@@ -27,21 +27,36 @@ function errorsIn(data: FormData): FormError[] {
   return [
     ...(text('name') ? [] : [{ field: 'name', message: 'Enter your name' }]),
     ...(email ? [{ field: 'email', message: email.replace(/\.$/, '') }] : []),
-    ...(text('message') ? [] : [{ field: 'message', message: 'Tell us in a sentence what you need' }]),
+    ...(text('message') ? [] : [{ field: 'message', message: emptyMessage.replace(/\.$/, '') }]),
   ]
 }
 
 /**
- * The quote and contact form. Without JavaScript it posts as a form, and the response redirects to the thanks page. With
- * JavaScript it lists errors, sends the request without leaving the page, and then asks a few optional questions.
+ * The quote and contact form. It posts as a form without JavaScript, and lists errors with it. Either way a request leads to
+ * the thanks page.
  */
-export default function LeadForm({ page, message, button }: LeadFormProps) {
+export default function LeadForm({ page }: LeadFormProps) {
+  const [isSent, setSent] = useState(false)
+  // A browser can keep the page as it was left: a visitor who returns gets an empty form.
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent) => persisted && setSent(false)
+    addEventListener('pageshow', returned)
+    return () => removeEventListener('pageshow', returned)
+  }, [])
+  return isSent ? (
+    <p role="status">We have your request. One moment…</p>
+  ) : (
+    <Fields page={page} onSent={() => setSent(true)} />
+  )
+}
+
+function Fields({ page, onSent }: LeadFormProps & { onSent: () => void }) {
+  const { message } = formWords[page]
   const prefix = useId()
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [isSending, setSending] = useState(false)
-  const [request, setRequest] = useState<SentRequest>()
   const [figures, setFigures] = useState('')
   const [answers, setAnswers] = useState<Answers>({})
   const [email, setEmail] = usePaused()
@@ -94,15 +109,16 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
     const { fields: typed, interests } = formFields(data)
     const fields = { ...typed, ...known.current, started_at }
     const sent = await sendLead({ ...fields, interests })
-    setSending(false)
     setErrors(sent.errors)
-    if (!('id' in sent)) return
+    if (!('id' in sent)) return setSending(false)
     deleteDraft()
-    const receiptTo = sent.receipt ? (typed['email'] ?? '') : ''
-    setRequest({ fields, interests, id: sent.id, at: new Date().toISOString(), receiptTo })
+    keepSent(referenceOf(sent.id), { at: new Date().toISOString(), fields: { ...fields, interests } })
+    // Without the data from the page before, which would fill in the form again.
+    history.replaceState(history.state, '', location.pathname)
+    onSent()
+    location.assign(thanksAddress(sent.id, sent.receipt ? 'receipt' : undefined))
   }
 
-  if (request) return <SecondStep request={request} />
   const id = (name: string) => `${prefix}${name}`
   const takeEmail = (meant: string) => {
     const field = inputOf('email')
@@ -134,12 +150,12 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
           </ul>
         </div>
       )}
-      <Field label="Your name (required)" id={id('name')} error={errorOf('name')}>
+      <Field label={formLabels.name} id={id('name')} error={errorOf('name')}>
         {(wiring) => (
           <input {...wiring} type="text" name="name" autoComplete="name" maxLength={200} required />
         )}
       </Field>
-      <Field label="Work e-mail (required)" id={id('email')} error={errorOf('email')}>
+      <Field label={formLabels.email} id={id('email')} error={errorOf('email')}>
         {(wiring) => (
           <>
             <input
@@ -156,7 +172,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
         )}
       </Field>
       <fieldset className="field">
-        <legend>What you need (optional)</legend>
+        <legend>{formLabels.interests}</legend>
         <div className="choices">
           {Object.entries(interestNames).map(([value, label]) => (
             <label key={value} className="choice">
@@ -174,12 +190,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
       >
         {(wiring) => <textarea {...wiring} name="message" maxLength={5000} rows={5} required />}
       </Field>
-      <Field
-        label="Phone (optional)"
-        hint="Only if you would rather talk. With the area code, or + and the country."
-        id={id('phone')}
-        error={errorOf('phone')}
-      >
+      <Field label={formLabels.phone} hint={formLabels.phoneHint} id={id('phone')} error={errorOf('phone')}>
         {(wiring) => (
           <>
             <input
@@ -197,7 +208,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
       {figures && (
         <Field
           label="We’ll include your figures (optional)"
-          hint="From the calculator. Change them as you like, or empty the field to leave them out."
+          hint="From the calculator. Change them as you like, or clear the field to leave them out."
           id={id('figures')}
         >
           {(wiring) => (
@@ -222,7 +233,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
       <input type="hidden" name="consent_text_version" value={consent.version} />
       <p>
         <button className="act" type="submit" data-sending="Sending…" aria-disabled={isSending}>
-          {isSending ? 'Sending…' : button}
+          {isSending ? 'Sending…' : 'Send'}
         </button>
       </p>
       <p className="hint" data-common="">

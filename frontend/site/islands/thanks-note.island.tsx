@@ -1,24 +1,58 @@
 import { useState } from 'react'
+import { brand } from '#shared/brand.ts'
 import { answerDayInWords } from '#shared/leads/answer-day.ts'
+import { SecondStep } from '../forms/second-step.tsx'
+import { keepSent, readSent } from '../forms/sent.ts'
 import { useBrowserValue } from '../parts/browser-value.ts'
+import { IfTarget } from '../parts/page-parts.tsx'
 
-/** The reference in the URL, and the day of the answer. */
+/** The result of a request: its reference, the day of the answer, whether a receipt is sent, and optional questions. */
 export default function ThanksNote() {
-  const search = useBrowserValue(() => location.search)
-  const [day] = useState(() => answerDayInWords(new Date().toISOString()))
-  const reference = new URLSearchParams(search).get('ref') ?? ''
+  const address = useBrowserValue(() => location.search + location.hash)
+  const reference = /[?&]ref=([0-9A-F]{4}-[0-9A-F]{4})(?=[&#]|$)/.exec(address)?.[1]
   return (
-    <p role="status">
-      {/^[0-9A-F]{4}-[0-9A-F]{4}$/.test(reference) ? (
-        <>
-          Your reference is <b>{reference}</b>. A person answers by <b>{day}</b>.
-        </>
-      ) : (
-        <>
-          Did you just send a request? Its reference is at the end of this page’s address. If none is there,
-          this page does not follow a request: here is <a href="/quote">the form</a>.
-        </>
-      )}
-    </p>
+    <div className="form">
+      <div className="form" role="status">
+        {reference ? (
+          <Received reference={reference} isWithoutNote={!address.includes('#')} />
+        ) : (
+          <p>
+            You see this page after you send us a request. <b>Just sent one?</b> We have it.
+            {address === '' && ' Your reference is the code after “ref=” in this page’s address.'}{' '}
+            <b>Came here another way?</b> Nothing was sent. To send a request, use{' '}
+            <a href="/quote">our form</a>.
+          </p>
+        )}
+      </div>
+      <IfTarget id="receipt">
+        We sent a receipt to your email. It has a copy of your request, and a private link for sending us
+        documents.
+      </IfTarget>
+      <IfTarget id="check-your-number">
+        <strong>Please check your phone number.</strong> What you entered does not look like one. We kept it
+        as you wrote it, and your request too. To correct it, write to {brand.email} or call us.
+      </IfTarget>
+      {reference && <Questions reference={reference} />}
+    </div>
   )
+}
+
+function Received({ reference, isWithoutNote }: { reference: string; isWithoutNote: boolean }) {
+  const [at] = useState(() => readSent(reference)?.at ?? new Date().toISOString())
+  return (
+    <>
+      <h2>Thank you. We have your request.</h2>
+      <p>
+        Your reference is <b>{reference}</b>. A person answers by <b>{answerDayInWords(at)}</b>, from{' '}
+        {brand.email}.
+        {isWithoutNote && ' We did not send a receipt this time, so please write down the reference.'}
+      </p>
+    </>
+  )
+}
+
+function Questions({ reference }: { reference: string }) {
+  const [sent] = useState(() => readSent(reference))
+  if (!sent?.fields) return null
+  return <SecondStep fields={sent.fields} onDone={() => keepSent(reference, { at: sent.at })} />
 }

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { formWords } from '#shared/leads/form-words.ts'
 import { definePage } from '../framework/page.ts'
 import { Island } from '../framework/island.tsx'
 import LeadForm from '../islands/lead-form.island.tsx'
@@ -18,34 +19,27 @@ export default function Contact() {
   return (
     <>
       <Hero
-        title="Ask us something"
-        lede="A question costs nothing and commits you to nothing. If another firm would serve you better, we say so."
+        title={formWords['/contact'].title}
+        lede="A person answers within one business day. It is free, and there is no obligation. If another company would serve you better, we tell you."
         action={null}
         facts={[
           ['Phone', phoneLink],
-          ['E-mail', { text: brand.email, href: `mailto:${brand.email}` }],
+          ['Email', { text: brand.email, href: `mailto:${brand.email}` }],
           ['Hours', brand.hours],
           ['Address', brand.addressLines.join(', ')],
         ]}
       >
-        <Island
-          of={LeadForm}
-          props={{
-            page: '/contact',
-            message: { label: 'Your question', hint: 'As you would ask it across a table.' },
-            button: 'Send it',
-          }}
-        />
+        <Island of={LeadForm} props={{ page: '/contact' }} />
       </Hero>
       <Section head="Before you write">
         <ul>
           <li>
-            For a price, <a href="/quote">request a quote</a>: the questions are the same, and the answer is a
-            price, a range, or the one question we need answered first.
+            Want a price? <a href="/quote">Get a quote</a>. The form is the same, and the page shows what a
+            reply looks like.
           </li>
           <li>
-            Please leave out card numbers, account numbers and tax identifiers. Where papers such as
-            statements and returns help, we e-mail you a private link to send them by.
+            Please leave out card numbers, account numbers and tax IDs. Our receipt has a private link for
+            documents such as statements and tax returns.
           </li>
           <li>Already a customer? Give the number of your quote, so that we find it at once.</li>
           <li>

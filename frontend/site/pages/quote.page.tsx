@@ -1,44 +1,43 @@
+import { cardRange } from '#shared/calculators/card-range.ts'
 import { brand } from '#shared/brand.ts'
+import { cardMarkups } from '#shared/catalog/card-pricing.ts'
+import { formWords } from '#shared/leads/form-words.ts'
 import { definePage } from '../framework/page.ts'
 import { Island } from '../framework/island.tsx'
 import LeadForm from '../islands/lead-form.island.tsx'
-import { Steps } from '../parts/ledger.tsx'
+import { percent } from '../parts/calculator.tsx'
+import { Ledger, Steps } from '../parts/ledger.tsx'
 import { Hero, Section } from '../parts/page-parts.tsx'
 import { phoneLink } from '../parts/phone.tsx'
 
 export const page = definePage({
   path: '/quote',
   kind: 'form',
-  name: 'Request a quote',
-  title: 'Request a Quote: Answered in One Business Day',
+  name: formWords['/quote'].title,
+  title: 'Get a Quote: Answered in One Business Day',
   description:
-    'Ask for a quote on AI strategy, merchant services or business funding. Four questions, under a minute; a person answers within one business day.',
+    'Get a quote on AI strategy, merchant services or business funding. Four questions, under a minute; a person answers within one business day.',
 })
+
+const sales = { volume: 30_000_00, averageSale: 40_00 }
+const { flat, plus, saved } = cardRange(sales, 'counter')
+const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
+const flatRate = `${percent(cardMarkups.flat.rate)} and ${cardMarkups.flat.perSale} cents`
 
 export default function Quote() {
   return (
     <>
       <Hero
-        title="Request a quote"
-        lede="Four questions. A person reads them and answers within one business day, with a price, a range, or the one question we need answered first."
+        title={formWords['/quote'].title}
+        lede="Answer four questions. The adviser who handles that service emails you within one business day, with a price, a range, or the one question we need answered first."
         action={null}
         facts={[
-          ['Rather talk?', phoneLink],
+          ['Prefer to talk?', phoneLink],
           ['Open', brand.hours],
-          ['A quote of ours holds', `${brand.quote.validityDays} days; no obligation`],
+          ['Our quotes are good for', `${brand.quote.validityDays} days; no obligation`],
         ]}
       >
-        <Island
-          of={LeadForm}
-          props={{
-            page: '/quote',
-            message: {
-              label: 'What is it for?',
-              hint: 'The decision you face, in a sentence or two. Figures help: people, sales a month, an amount.',
-            },
-            button: 'Request a quote',
-          }}
-        />
+        <Island of={LeadForm} props={{ page: '/quote' }} />
       </Hero>
       <Section head="What happens next">
         <Steps
@@ -46,18 +45,36 @@ export default function Quote() {
             {
               name: 'We read it',
               time: 'Same day',
-              text: 'The adviser for your line reads it, not a call center. Nothing is passed to a lender or a processor at this point.',
+              text: 'The adviser who handles that service reads it, not a call center. We pass nothing to a lender or a processor at this point.',
             },
             {
-              name: 'We answer',
+              name: 'We reply',
               time: 'One business day',
-              text: 'By e-mail, or by phone if you left a number: a price, a range with what would narrow it, or an honest “not us”.',
+              text: 'By email, or by phone if you left a number. If another company would serve you better, we tell you.',
             },
             {
               name: 'You get it in writing',
               time: 'Within the week',
-              text: 'For AI strategy and merchant services, a quote with set-up and monthly costs apart and the date until which it holds. For funding, the kinds we would ask for and the documents they need: offers come from lenders, once they have read those.',
+              text: 'For AI strategy and merchant services, you get a quote that lists setup and monthly costs separately, and the date it is good until. For funding, you get the products that fit and the documents they need. Offers come from lenders, after they read those documents.',
             },
+          ]}
+        />
+      </Section>
+      <Section head="Sample reply" note="An example, not a customer.">
+        <p>
+          You asked: “We take {dollars(sales.volume)} a month in cards at our counter,{' '}
+          {dollars(sales.averageSale)} a sale, and pay a flat {flatRate}. Can we pay less?”
+        </p>
+        <p>
+          Our answer: “Probably. Interchange plus would save you about {dollars(saved[0])} to{' '}
+          {dollars(saved[1])} a year. Send us last month’s statement, and we narrow it to one number.”
+        </p>
+        <Ledger
+          caption="Fees a month"
+          columns={['Price', { head: 'Fees', figure: true }]}
+          rows={[
+            [`Flat rate: ${flatRate}`, dollars(flat.fees)],
+            ['Interchange plus', `${dollars(plus[0].fees)} to ${dollars(plus[1].fees)}`],
           ]}
         />
       </Section>

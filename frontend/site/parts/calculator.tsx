@@ -35,11 +35,16 @@ const valueOf = (typed: string, { unit, min, max, whole }: Input): number | stri
     : `Enter a ${whole ? 'whole ' : ''}number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`
 }
 
-/** The last valid figures and choices of a calculator, and the entries that are invalid now: then show no result. */
+type Errors<I> = Partial<Record<keyof I & string, string>>
+
+/**
+ * The last valid figures and choices of a calculator, and the entries that are invalid now: then show no result. `refuse`
+ * names figures that do not fit together.
+ */
 export function useFigures<
   const I extends Record<string, Input>,
   const C extends Record<string, Choice> = Record<string, Choice>,
->(inputs: I, choices?: C) {
+>(inputs: I, choices?: C, refuse?: (values: Record<keyof I & string, number>) => Errors<I>) {
   type Values = Record<keyof I & string, number>
   type Chosen = { [K in keyof C & string]: C[K]['options'][number]['value'] }
   const names: (keyof I & string)[] = Object.keys(inputs)
@@ -48,11 +53,11 @@ export function useFigures<
   const first = Object.fromEntries(offered.map(([name, one]) => [name, one.initial])) as Chosen
   const [values, setValues] = useState<Values>(initial)
   const [chosen, setChosen] = useState<Chosen>(first)
-  const [errors, setErrors] = useState<Partial<Record<keyof I & string, string>>>({})
+  const [errors, setErrors] = useState<Errors<I>>({})
 
   const read = (fields: HTMLFieldSetElement) => {
     const next = { ...values }
-    const wrong: typeof errors = {}
+    const wrong: Errors<I> = {}
     for (const name of names) {
       const input = inputs[name]
       const element = fields.elements.namedItem(name)
@@ -69,7 +74,7 @@ export function useFigures<
     }
     setValues(next)
     setChosen(taken as Chosen)
-    setErrors(wrong)
+    setErrors(names.some((name) => wrong[name]) ? wrong : (refuse?.(next) ?? {}))
   }
   /** The properties of a figure's field. */
   const field = (name: keyof I & string) => ({

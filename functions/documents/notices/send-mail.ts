@@ -74,7 +74,7 @@ export async function inviteToSend({ id, interests }: StoredLead, now: Date): Pr
   const request = newRequest({ id, lead_id: id, who: ownNames.receipt, asks, note: '' }, now)
   await keepRequest({ ...request, sent_at: now.toISOString() })
   const words = linkWords(request, linkTo(site(), await makeLink(request)))
-  return `You can send us documents now. You do not have to; they make our answer more exact.\n\n${words}`
+  return `You can also send us documents. This is optional, and helps us give you a better answer.\n\n${words}`
 }
 
 const onDay = (instant: string): string =>

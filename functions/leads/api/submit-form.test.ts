@@ -1,11 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockClient } from 'aws-sdk-client-mock'
 import { submitLeadForm } from '#shared/leads/endpoints.ts'
+import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
 import { sqs } from '#aws/sqs.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { call, eventFor, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { staffEmail } from '../notices/emails.ts'
 import { handler, requestLimit } from './submit-form.ts'
@@ -16,8 +20,13 @@ import { aLead, store as put } from '../../testing/leads.ts'
 
 const store = new MemoryStore(tables)
 mockClient(sqs).onAnyCommand().resolves({})
+const folder = mkdtempSync(join(tmpdir(), 'form-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const shellFile = join(folder, 'index.html')
+writeFileSync(shellFile, '<!doctype html><title>Link</title>The frame <main id="main">A link</main>')
 let lines: string[]
 beforeEach(() => {
+  vi.stubEnv('QUOTE_PAGE_FILE', shellFile)
   lines = setUp(store)
 })
 
@@ -130,7 +139,7 @@ describe('a plain form', () => {
     })
     expect([status, headers['location']]).toEqual([
       303,
-      expect.stringMatching(/^\/thanks\?ref=[0-9A-F]{4}-[0-9A-F]{4}$/),
+      expect.stringMatching(/^\/thanks\?ref=[0-9A-F]{4}-[0-9A-F]{4}#receipt$/),
     ])
     expect(leads()[0]).toMatchObject({ consent: { text_version: 'unknown' }, interests: [] })
     expect(leads()[0]).not.toHaveProperty('phone')
@@ -152,9 +161,16 @@ describe('a plain form', () => {
 
   it('gets no note for a valid phone number', async () => {
     const { headers } = await sendForm({ ...person, phone: '(212) 555-0142', message: 'Call me.' })
-    expect(headers['location']).not.toContain('#')
+    expect(headers['location']).toMatch(/#receipt$/)
     expect(store.items('lead_events')[0]?.['text']).toBe('Call me.')
     expect(staffEmail(storedLead.parse(leads()[0])).text).toContain('> Phone: +12125550142\n')
+  })
+
+  it('leads to the note about a receipt only if one is sent', async () => {
+    const notes = []
+    for (const message of ['One', 'Two', 'Three', 'Four'])
+      notes.push((await sendForm({ ...person, message })).headers['location']?.split('#')[1])
+    expect(notes).toEqual([...Array<string>(receiptsPerDay).fill('receipt'), undefined])
   })
 
   it('accepts one or several checked boxes', async () => {
@@ -191,6 +207,72 @@ describe('a plain form', () => {
       headers: { 'content-type': 'Application/JSON' },
     })
     expect(status).toBe(201)
+  })
+})
+
+describe('a plain form with a mistake', () => {
+  const browser = {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'text/html,application/xhtml+xml',
+    host: 'counting-house.example',
+  }
+  const shown = async (fields: Record<string, string> | string, headers: Record<string, string> = {}) => {
+    const body = new URLSearchParams(fields).toString()
+    const answer = await handler(
+      eventFor(submitLeadForm, { body, headers: { ...browser, ...headers } }),
+      {} as never,
+    )
+    return { ...answer, text: (answer.body ?? '').replace(/\s+/g, ' ') }
+  }
+  const typed =
+    'name=Ada+%3Cb%3E&email=ada%40&message=A+loan&interests=funding&interests=not-sure&consent=yes'
+
+  it('is shown again in the frame of the site, with each error at its field and every value', async () => {
+    const { statusCode, headers, text } = await shown(`${typed}&phone=12345`)
+    expect([statusCode, headers?.['cache-control']]).toEqual([400, 'no-store'])
+    expect(text).toContain('<title>There is a problem: Get a quote |')
+    expect(text).toContain('The frame <main id="main">')
+    for (const [name, words] of [
+      ['email', 'Enter an e-mail address in the form name@example.com.'],
+      ['phone', 'This looks too short for a phone number.'],
+    ]) {
+      expect(text).toContain(`<li><a href="#leads-${name}">${words}`)
+      expect(text).toContain(`<span class="wrong" id="leads-${name}-error">${words}`)
+    }
+    expect(text).toMatch(/id="leads-name" name="name" value="Ada &lt;b&gt;"/)
+    expect(text).toMatch(/name="email" aria-describedby="leads-email-error" aria-invalid="true" value="ada@"/)
+    expect(text).toMatch(/<textarea [^>]*> ?A loan<\/textarea>/)
+    const ticked = [...text.matchAll(/value="([^"]+)" checked/g)].map(([, value]) => value)
+    expect(ticked).toEqual(['funding', 'not-sure', 'yes'])
+    expect(leads()).toEqual([])
+  })
+
+  it('also names a missing message, and keeps its page and campaign', async () => {
+    const referer = 'https://counting-house.example/contact?utm_source=leaflet'
+    const { text } = await shown('name=&email=ada%40example.com&message=', { referer })
+    expect(text).toContain('<h1>Ask us a question</h1>')
+    expect(text).toContain('<a href="#leads-name">Enter your name.')
+    expect(text).toContain('<a href="#leads-message">Tell us in a sentence what you need.')
+    const hidden = [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map((one) =>
+      one.slice(1),
+    )
+    expect(hidden).toEqual([
+      ['consent_text_version', '2026-11'],
+      ['source_page', '/contact'],
+      ['utm_source', 'leaflet'],
+    ])
+    await sendForm({ ...person, ...Object.fromEntries(hidden) })
+    expect(leads()).toMatchObject([{ source: { page: '/contact', utm: { source: 'leaflet' } } }])
+  })
+
+  it('keeps what was typed when too many requests came, and nothing that another site typed', async () => {
+    for (let n = 0; n < requestLimit.most; n++) await shown(typed)
+    const { statusCode, text } = await shown(typed)
+    expect(statusCode).toBe(429)
+    expect(text).toContain('Too many requests from your connection')
+    expect(text).toContain('value="Ada &lt;b&gt;"')
+    const other = await shown(typed, { 'sec-fetch-site': 'cross-site' })
+    expect([other.statusCode, other.text.includes('Ada')]).toEqual([403, false])
   })
 })
 

@@ -1,7 +1,7 @@
 import { ownNames } from '#shared/session/names.ts'
 import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
-import { referenceOf } from '#shared/leads/reference.ts'
+import { thanksAddress } from '#shared/leads/reference.ts'
 import { systemClock } from '#lib/clock.ts'
 import { nameLead } from '#lib/correlation.ts'
 import { log } from '#lib/log.ts'
@@ -9,7 +9,7 @@ import { clientHash } from '#aws/client.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { limitInWindow } from '#aws/rate.ts'
 import { readEnv } from '#lib/env.ts'
-import { reply, serve } from '#http/serve.ts'
+import { reply, serve, type ToPage } from '#http/serve.ts'
 import { eventOf } from '../domain/event.ts'
 import { doubtfulPhoneNote, leadFromForm, withoutScript } from '../form/lead-from-form.ts'
 import { changesBetween } from '../domain/changes.ts'
@@ -33,6 +33,12 @@ const limitRequests = (clientAddress: string, now: Date): Promise<void> =>
     'Too many requests from your connection this hour.',
     now,
   )
+
+/** The form again, unless it could not be read or another site filled it in. */
+const toPage: ToPage = async (problem, asked) =>
+  problem.code === 'cross-site' || asked.typed.size === 0
+    ? undefined
+    : (await import('../page/form-page.ts')).formPage(problem, asked)
 
 /** Spam gets the same answer, and is stored in quarantine. */
 export const handler = serve(
@@ -58,14 +64,14 @@ export const handler = serve(
     if (isNew && lead.state === 'active') await queueNotice(id)
     return isJson
       ? reply(201, { received: true as const, id, receipt })
-      : reply(303, undefined, { headers: { location: thanksFor(id, form.phone) } })
+      : reply(303, undefined, { headers: { location: thanksFor(id, receipt, form.phone) } })
   },
-  { admit: limitRequests },
+  { admit: limitRequests, toPage },
 )
 
 /** The page after a form without script. The fragment shows a note there with CSS only. */
-const thanksFor = (id: string, phone = ''): string =>
-  `/thanks?ref=${referenceOf(id)}${phoneHint(phone) ? '#check-your-number' : ''}`
+const thanksFor = (id: string, receipt: boolean, phone = ''): string =>
+  thanksAddress(id, phoneHint(phone) ? 'check-your-number' : receipt ? 'receipt' : undefined)
 
 /** Adds the answers of the form's second step to the lead of the first step, or to the lead it was merged into. */
 async function addQualifying(id: string, answers: StoredLead['qualifying'], now: Date): Promise<StoredLead> {

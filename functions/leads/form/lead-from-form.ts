@@ -8,18 +8,29 @@ import { looksLikeSpam } from '#shared/leads/spam.ts'
 import { normaliseContact } from '../domain/fields.ts'
 import { newLead, type StoredLead } from '../domain/stored-lead.ts'
 
-/** Fills in what script would send: page and campaign from the referrer, and a hash of the content as the idempotency key. */
-export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadRequest {
+const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+export const sourceFields = ['source_page', ...campaign] as const
+type SourceFields = { [name in (typeof sourceFields)[number]]?: string | undefined }
+
+/** The page and campaign of a form without script: as its hidden fields say, or else from the page it was sent from. */
+export function sourceOf(form: SourceFields, sentFrom: URL | undefined): SourceFields {
   const article = articleOfPage(`/blog/${sentFrom?.searchParams.get('article') ?? ''}`)
-  const campaign = (name: string) => sentFrom?.searchParams.get(name)?.slice(0, 200) || undefined
+  return {
+    source_page: form.source_page ?? (article ? `/blog/${article}` : sentFrom?.pathname.slice(0, 500)),
+    ...Object.fromEntries(
+      campaign.map((name) => [
+        name,
+        form[name] ?? (sentFrom?.searchParams.get(name)?.slice(0, 200) || undefined),
+      ]),
+    ),
+  }
+}
+
+/** Fills in what script would send: page and campaign, and a hash of the content as the idempotency key. */
+export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadRequest {
   return {
     ...form,
-    source_page: form.source_page ?? (article ? `/blog/${article}` : sentFrom?.pathname.slice(0, 500)),
-    utm_source: form.utm_source ?? campaign('utm_source'),
-    utm_medium: form.utm_medium ?? campaign('utm_medium'),
-    utm_campaign: form.utm_campaign ?? campaign('utm_campaign'),
-    utm_term: form.utm_term ?? campaign('utm_term'),
-    utm_content: form.utm_content ?? campaign('utm_content'),
+    ...sourceOf(form, sentFrom),
     idempotency_key:
       form.idempotency_key ?? createHash('sha256').update(JSON.stringify(form)).digest('base64url'),
   }

@@ -219,14 +219,16 @@ describe('the receipt', () => {
       ReplyToAddresses: ['hello@harrowandtally.example'],
       Content: { Simple: { Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }] } },
     })
-    expect(textOf(sent)).toContain('a person answers by Monday, November 23,')
+    expect(textOf(sent)).toContain('A person answers by Monday, November 23,')
     expect(textOf(sent)).toContain(
       '“You may write to me or call me about related services. I can withdraw this at any time.”',
     )
   })
 
-  it('says so when the box was not ticked, and quotes no wording that never was', async () => {
-    expect(textOf(await receiptFor({ consent: false }))).toContain('You did not check the box')
+  it('reproaches no one who left the box empty, and quotes no wording that never was', async () => {
+    const plain = textOf(await receiptFor({ consent: false }))
+    expect(plain).toContain('We use your address to answer this request, and for nothing else.')
+    expect(plain).not.toMatch(/box|went wrong/)
     wait(24 * 60 + 1)
     mail.resetHistory()
     const sent = textOf(await receiptFor({ consent_text_version: 'free money at spam.example' }))
@@ -234,12 +236,39 @@ describe('the receipt', () => {
     expect(sent).not.toContain('spam')
   })
 
-  it('repeats nothing that was typed', async () => {
+  it('has a copy of the request', async () => {
+    const message = 'A loan of $1,250,000 and/or a lease.\nSince 2019, 12 people.'
+    const sent = textOf(await receiptFor({ message }))
+    expect(sent).toContain('for your request of November 21, 2026 (Merchant services, Business funding).')
+    expect(sent).toContain(
+      'You wrote:\n\n> A loan of $1,250,000 and/or a lease.\n> Since 2019, 12 people.\n\n',
+    )
+    wait(24 * 60 + 1)
+    mail.resetHistory()
+    expect(textOf(await receiptFor({ message: ' ' }))).not.toContain('You wrote')
+  })
+
+  it('carries no link, address, phone number or name that was typed to another person', async () => {
+    const contacts = [
+      'https://spam.example/x',
+      'www.spam.example',
+      'spam.example',
+      'me@spam.example',
+      '//spam',
+      '+1 (888) 555-0142',
+      '888.555.0142',
+      '8885550142',
+    ]
     const typed = { name: 'Win €€€ now', company: 'Cheap pills', budget: 'Zzz budget', source_page: '/zzz' }
-    const sent = await receiptFor(typed)
+    const sent = await receiptFor({
+      ...typed,
+      message: `Call ${contacts.join(' or ')} today. ${'x '.repeat(2000)}`,
+    })
     const whole = JSON.stringify({ ...sent, Destination: undefined })
-    for (const part of [...Object.values(typed), person.message, person.phone, 'terminal', 'spam'])
+    expect(whole).toContain('> Call […] or […] or […] or […] or […] or […] or […] or […] today.')
+    for (const part of [...Object.values(typed), ...contacts, person.phone, 'spam'])
       expect(whole).not.toContain(part)
+    expect(whole.length).toBeLessThan(5000)
   })
 
   it.each([

@@ -6,7 +6,6 @@ import { answerDayInWords } from '#shared/leads/answer-day.ts'
 import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 import { answersIn } from '#shared/leads/qualifying.ts'
-import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import type { Email } from '#aws/mail.ts'
 import { paragraphs, quoted, signature, site } from '#aws/mail-text.ts'
@@ -26,7 +25,7 @@ const pageOf = (path: string): string => `${site()}/admin/crm/${path}`
 export function staffEmail(lead: StoredLead): Email {
   const { name, company, email, message, qualifying, source, consent, created_at } = lead
   const who = company ? `${name}, ${company}` : name
-  const wants = lead.interests.map((interest) => interestNames[interest]).join(', ')
+  const wants = namesOf(lead)
   const came = inFirmsZone(created_at, {
     weekday: 'short',
     month: 'short',
@@ -75,12 +74,14 @@ export function staffEmail(lead: StoredLead): Email {
 }
 
 /**
- * The receipt to the person: their request arrived, what happens next, and what they agreed to. It repeats nothing from
- * the form, so that no one can use the form to send a message to another person's address.
+ * The receipt to the person: their request arrived, what happens next, and a copy of it. Links, addresses and phone numbers
+ * in the copy are left out, so that no one can use the form to send them to another person.
  * @param invitation how to send helpful documents
  */
-export function receipt({ id, consent, created_at }: StoredLead, email: string, invitation: string): Email {
-  const day = inFirmsZone(created_at, { dateStyle: 'long' })
+export function receipt(lead: StoredLead, email: string, invitation: string): Email {
+  const { id, consent, created_at, message } = lead
+  const wants = namesOf(lead)
+  const copy = withoutContacts(cut(message.trim(), maxCopy))
   return {
     to: { address: email },
     about: { lead: id },
@@ -88,25 +89,36 @@ export function receipt({ id, consent, created_at }: StoredLead, email: string, 
     replyTo: brand.email,
     isAnswer: true,
     text: paragraphs(
-      `Thank you. We received your request of ${day}. Its reference is ${referenceOf(id)}.`,
-      `What happens next: a person answers by ${answerDayInWords(created_at)}, from ${brand.email}. If you have not heard from us by then, call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}: something went wrong on our side.`,
+      `Thank you for writing to us. A person answers by ${answerDayInWords(created_at)}, from ${brand.email}. If you have not heard from us by then, please call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
+      `Your reference is ${referenceOf(id)}, for your request of ${inFirmsZone(created_at, { dateStyle: 'long' })}${wants && ` (${wants})`}.`,
+      copy && `You wrote:\n\n${quoted(copy)}`,
       invitation,
       consentText(consent),
       `To see, correct or erase what we keep, write to ${brand.privacyEmail}. What we keep and why: ${brand.url}/privacy`,
-      `You did not contact us? Then someone entered your address, perhaps by mistake. You do not need to do anything: this e-mail is sent once for each request, at most ${receiptsPerDay} times a day, and nothing else follows but a person’s answer, which you can stop by replying to this e-mail.`,
+      'Not you? Then someone typed your address by mistake, and you can ignore this e-mail.',
       signature,
     ),
   }
 }
 
+const namesOf = ({ interests }: StoredLead): string =>
+  interests.map((interest) => interestNames[interest]).join(', ')
+
+/** In characters of the message. */
+const maxCopy = 1000
+
+/** A link or an e-mail address, or as many digits as a phone number has. */
+const contact = /\S*(?:\/\/|@|[.。．｡]\p{L}{2})\S*|\+?\p{Nd}(?:[\s().\-–/]*\p{Nd}){9,}/gu
+
+const withoutContacts = (text: string): string => text.replace(contact, '[…]')
+
 function consentText(consent: StoredLead['consent']): string {
-  if (!consent)
-    return 'You did not check the box that lets us contact you about related services. We will write about this request and nothing else.'
+  if (!consent) return 'We use your address to answer this request, and for nothing else.'
   const wording = wordingOf(consent.text_version)
   const given = wording
     ? `You checked this box:\n\n    “${wording}”`
     : 'You checked the box that lets us contact you.'
-  return `${given}\n\nOne line to ${brand.privacyEmail} withdraws that.`
+  return `${given}\n\nTo change your mind, write one line to ${brand.privacyEmail}.`
 }
 
 /**

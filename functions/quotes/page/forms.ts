@@ -26,6 +26,7 @@ const fieldsOf: Record<string, readonly string[]> = {
   question: ['text'],
   returned: ['file'],
   code: ['number', 'code'],
+  leads: ['name', 'email', 'message', 'phone'],
 }
 
 /** The errors, with links to the fields, at the top of the page. It has the focus on opening. */

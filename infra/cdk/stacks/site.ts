@@ -45,7 +45,7 @@ import {
   uploadRequestCode,
 } from '../../edge/code.ts'
 import { adminHeaders, apiHeaders, mediaHeaders, quotePageHeaders, siteHeaders } from '../../edge/headers.ts'
-import { openPatterns } from '../../edge/public-addresses.ts'
+import { formPath, openPatterns } from '../../edge/public-addresses.ts'
 import { placeOf, siteRequestName } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import type { AppStack } from './app.ts'
@@ -93,9 +93,10 @@ export class SiteStack extends Stack {
       responseHeadersPolicy: headersOfApi,
       functionAssociations: [this.viewerRequest('ApiRequest', apiRequestCode())],
     }
+    const headersOfQuotePage = headersPolicy(this, 'QuotePageHeaders', quotePageHeaders(styleHash))
     const quotePage = {
       ...openCalls,
-      responseHeadersPolicy: headersPolicy(this, 'QuotePageHeaders', quotePageHeaders(styleHash)),
+      responseHeadersPolicy: headersOfQuotePage,
       functionAssociations: [this.viewerRequest('QuotePageRequest', quotePageRequestCode())],
     }
     const pages = {
@@ -160,6 +161,7 @@ export class SiteStack extends Stack {
           functionAssociations: [this.viewerRequest('DocumentUploadRequest', documentUploadRequestCode())],
         },
         ...Object.fromEntries(openPatterns.map((pattern) => [pattern, { ...openCalls, ...apiCall }])),
+        [formPath]: { ...openCalls, ...apiCall, responseHeadersPolicy: headersOfQuotePage },
         '/api/*': { ...calls, ...apiCall },
         '/q': quotePage,
         '/q/*': quotePage,

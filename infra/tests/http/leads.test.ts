@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { apiHeaders } from '../../edge/headers.ts'
 import { storedLeads } from './leads.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
@@ -39,11 +38,11 @@ describe('a request for a quote', () => {
       ['homepage', ''],
     ])
     expect(answer.status, answer.text).toBe(303)
-    expect(answer.headers.get('location')).toMatch(/^\/thanks\?ref=[0-9A-F]{4}-[0-9A-F]{4}$/)
+    expect(answer.headers.get('location')).toMatch(/^\/thanks\?ref=[0-9A-F]{4}-[0-9A-F]{4}#receipt$/)
     expect(await total()).toBe(before + 1)
   })
 
-  it('shows a readable error page when a browser without script sends invalid values', async () => {
+  it('shows the form again, with each error, when a browser without script sends invalid values', async () => {
     const answer = await stack.visitor.send(path, {
       method: 'POST',
       body: new URLSearchParams({ name: ' ', email: '<script>@example' }).toString(),
@@ -55,10 +54,15 @@ describe('a request for a quote', () => {
     })
     expect(answer.status, answer.text).toBe(400)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(Object.fromEntries(answer.headers)).toMatchObject(apiHeaders)
-    expect(answer.text).toContain('<li>Enter your name.</li>')
-    expect(answer.text).toContain('<li>Enter an e-mail address in the form name@example.com.</li>')
-    expect(answer.text).not.toContain('<script')
+    expect(answer.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+    expect(answer.text).toContain('<a href="#leads-name">Enter your name.</a>')
+    expect(answer.text).toContain('Enter an e-mail address in the form name@example.com.</a>')
+    expect(answer.text).toContain('value="&lt;script&gt;@example"')
+    expect(answer.text).not.toContain('<script>@')
   })
 
   it('takes its page and campaign from the referrer when script did not fill them in', async () => {

@@ -79,6 +79,7 @@ describe('a new lead', () => {
     expect(receipts).toHaveLength(1)
     expect(receipts[0]?.headers).toEqual({ 'Auto-Submitted': 'auto-replied' })
     expect(receipts[0]?.text).toContain('“You may write to me or call me about related services.')
+    expect(receipts[0]?.text).toContain('> Please call.')
     expect(receipts[0]?.text).not.toContain('Zoë')
     const [call, ...more] = await hooksOn(id)
     expect([call?.verified, more]).toEqual([true, []])

@@ -15,7 +15,7 @@ import {
   speculationRules,
   type Headers,
 } from '../../edge/headers.ts'
-import { openPatterns, publicAddressesOf } from '../../edge/public-addresses.ts'
+import { formPath, openPatterns, publicAddressesOf } from '../../edge/public-addresses.ts'
 import { createEdge } from '../../edge/run-edge.ts'
 import { functionOf, only, readJson, resources, template, textOf } from './templates.ts'
 
@@ -97,7 +97,7 @@ describe('headers', () => {
       { Ref: 'AdminHeaders' },
       { Ref: 'ApiHeaders' },
       { Ref: 'ApiHeaders' },
-      ...openPatterns.map(() => ({ Ref: 'ApiHeaders' })),
+      ...openPatterns.map((path) => ({ Ref: path === formPath ? 'QuotePageHeaders' : 'ApiHeaders' })),
       { Ref: 'ApiHeaders' },
       { Ref: 'QuotePageHeaders' },
       { Ref: 'QuotePageHeaders' },

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { brand } from '#shared/brand.ts'
 import { answerDayInWords } from '#shared/leads/answer-day.ts'
 import { consent } from '#shared/leads/consent.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import { quoteFor } from '../../../../frontend/site/forms/carried.ts'
 import { storedLeads } from '../../http/leads.ts'
+import { faultsOf } from '../axe.ts'
 import type { TestStack } from '../stack.ts'
 import { expect, test } from '../test.ts'
 
@@ -13,14 +15,15 @@ const leadsOf = async (stack: TestStack, email: string): Promise<Lead[]> =>
 
 const fill = async (page: Page, email: string) => {
   await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('Work e-mail').fill(email)
+  await page.getByLabel('Work email').fill(email)
   await page.getByLabel('Business funding').check()
   await page.getByRole('textbox', { name: /What is it for|Your question/ }).fill('A loan for an engine.')
 }
 /** Waits until the script validates the form instead of the browser. */
 const awake = (page: Page) => page.locator('[data-awake] form[novalidate]').waitFor()
-const send = (page: Page) => page.getByRole('button', { name: /Request a quote|Send it/ })
-const kept = (page: Page) => page.getByRole('heading', { name: 'We have your request' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+/** The page after a request, with its reference. */
+const kept = (page: Page) => page.getByRole('heading', { name: 'Thank you. We have your request.' })
 
 /** The forms end to end. Each test has its own e-mail address, to find its leads in the store. */
 test.describe('a form', () => {
@@ -36,12 +39,15 @@ test.describe('a form', () => {
     await page.getByLabel(consent.text).check()
     await awake(page)
     await send(page).dblclick()
-    await expect(kept(page)).toBeFocused()
+    await kept(page).waitFor()
     const [first, ...more] = await leadsOf(stack, email)
-    await page.getByText(referenceOf(first?.id ?? '')).waitFor()
-    await page.getByText(`by ${answerDayInWords(new Date().toISOString())}`).waitFor()
-    await page.getByText(`a receipt to ${email}`).waitFor()
+    expect(page.url()).toMatch(new RegExp(`/thanks\\?ref=${referenceOf(first?.id ?? '')}#receipt$`))
     expect(more).toEqual([])
+    // A reload keeps everything.
+    await page.reload()
+    await page.getByText(`Your reference is ${referenceOf(first?.id ?? '')}.`).waitFor()
+    await page.getByText(`by ${answerDayInWords(new Date().toISOString())}`).waitFor()
+    await page.getByText('We sent a receipt to your email.').waitFor()
     expect(first).toMatchObject({
       name: 'Ada Lovelace',
       interests: ['ai-strategy', 'funding'],
@@ -51,12 +57,13 @@ test.describe('a form', () => {
       state: 'active',
       version: 1,
     })
-    await page.getByLabel('When do you want to start?').selectOption('This month')
+    await expect(page.getByLabel(/budget/i)).toHaveCount(0)
+    await page.getByLabel('How soon do you need the money?').selectOption('This month')
     await page.getByLabel('How much do you need?').selectOption('Under $25,000')
     await page.getByLabel('What is the money for?').fill('An engine')
-    await page.getByLabel('What should AI do for you?').fill('Sort the mail')
+    await page.getByLabel('In how many locations?').selectOption('2 to 5')
     await page.getByRole('button', { name: 'Add to my request' }).click()
-    await page.getByRole('heading', { name: 'That saves us both a call' }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Got it, thanks.' })).toBeFocused()
     expect(await leadsOf(stack, email)).toMatchObject([
       {
         id: first?.id,
@@ -64,11 +71,64 @@ test.describe('a form', () => {
           timeline: 'This month',
           amount: 'Under $25,000',
           purpose: 'An engine',
-          goal: 'Sort the mail',
+          sites: '2 to 5',
         },
         version: 2,
       },
     ])
+    await page.reload()
+    await kept(page).waitFor()
+    await expect(page.getByRole('button', { name: 'Add to my request' })).toHaveCount(0)
+  })
+
+  test('is empty when the visitor returns to it, and sends another request', async ({ page, stack }) => {
+    const email = 'returns@example.com'
+    await page.goto(quoteFor('funding', 'Loan of $50,000'))
+    await fill(page, email)
+    await send(page).click()
+    await kept(page).waitFor()
+    await page.goBack()
+    await page.waitForURL('**/quote')
+    await page.getByLabel('Your name').focus()
+    await awake(page)
+    await expect(page.getByLabel('Your name')).toHaveValue('')
+    await expect(page.getByLabel('What is it for?')).toHaveValue('')
+    await expect(page.getByLabel('Business funding')).not.toBeChecked()
+    await expect(page.getByLabel('We’ll include your figures')).toHaveCount(0)
+    await fill(page, email)
+    await send(page).click()
+    await kept(page).waitFor()
+    expect(await leadsOf(stack, email)).toHaveLength(2)
+  })
+
+  test('is empty in a page that the browser kept as it was left', async ({ page, stack }) => {
+    const email = 'kept-page@example.com'
+    await page.goto('/quote')
+    await fill(page, email)
+    // The browser stays on the page.
+    await page.route('**/thanks?*', (route) => route.fulfill({ status: 204 }))
+    await send(page).click()
+    await page.getByText('One moment').waitFor()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(page.getByLabel('Your name')).toHaveValue('')
+    await page.unroute('**/thanks?*')
+    await fill(page, email)
+    await send(page).click()
+    await kept(page).waitFor()
+    expect(await leadsOf(stack, email)).toHaveLength(2)
+  })
+
+  test('shows only the reference in another tab', async ({ page, context }) => {
+    await page.goto('/contact')
+    await fill(page, 'other-tab@example.com')
+    await send(page).click()
+    await kept(page).waitFor()
+    await page.getByRole('button', { name: 'Add to my request' }).waitFor()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await kept(other).waitFor()
+    await other.getByText('We sent a receipt to your email.').waitFor()
+    await expect(other.getByRole('button', { name: 'Add to my request' })).toHaveCount(0)
   })
 
   test('says that it is sending while its script still loads, and sends once', async ({ page, stack }) => {
@@ -98,7 +158,7 @@ test.describe('a form', () => {
     await summary.getByRole('heading', { name: 'There is a problem' }).waitFor()
     await expect(summary).toBeFocused()
     await summary.getByRole('link', { name: /e-mail address/ }).click()
-    const email = page.getByLabel('Work e-mail')
+    const email = page.getByLabel('Work email')
     await expect(email).toBeFocused()
     await expect(email).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('Your name')).toHaveValue('Ada')
@@ -137,11 +197,11 @@ test.describe('a form', () => {
     await page.getByRole('status').getByText('too short').waitFor()
     const use = page.getByRole('button', { name: 'Use this address' })
     await expect(page.getByRole('status').filter({ has: use })).toContainText(email)
-    await page.getByLabel('Work e-mail').focus()
+    await page.getByLabel('Work email').focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Work e-mail')).toHaveValue(email)
-    await expect(page.getByLabel('Work e-mail')).toBeFocused()
+    await expect(page.getByLabel('Work email')).toHaveValue(email)
+    await expect(page.getByLabel('Work email')).toBeFocused()
     await use.waitFor({ state: 'detached' })
     await send(page).click()
     await kept(page).waitFor()
@@ -171,12 +231,9 @@ test.describe('a form', () => {
     await expect(page.getByLabel('Amount wanted')).toHaveValue('$40,000')
     await send(page).click()
     await kept(page).waitFor()
-    // The form does not ask again for data from the page before.
+    // The questions do not ask again for data from the page before.
     await expect(page.getByLabel('How much do you need?')).toHaveCount(0)
     await expect(page.getByLabel('How long have you been in business?')).toHaveCount(1)
-    await page.reload()
-    await awake(page)
-    await expect(page.getByLabel('Your name')).toHaveValue('')
     expect(await leadsOf(stack, email)).toMatchObject([
       {
         interests: ['merchant-services', 'funding'],
@@ -190,15 +247,15 @@ test.describe('a form', () => {
   }) => {
     await page.goto('/thanks?ref=A1B2-C3D4')
     const day = answerDayInWords(new Date().toISOString())
-    await page.getByText(`Your reference is A1B2-C3D4. A person answers by ${day}.`).waitFor()
+    await page.getByText(`Your reference is A1B2-C3D4. A person answers by ${day}, from`).waitFor()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 
   test('says for each request whether a receipt is sent', async ({ page, stack }) => {
     const email = 'often@example.com'
     for (const words of [
-      ...Array<string>(3).fill(`a receipt to ${email}, with a private link`),
-      'No receipt comes',
+      ...Array<string>(3).fill('We sent a receipt to your email.'),
+      'We did not send a receipt this time',
     ]) {
       await page.goto('/contact')
       await fill(page, email)
@@ -234,6 +291,14 @@ test.describe('a form', () => {
     })
   })
 
+  test('is accessible with the errors of the server', async ({ page }) => {
+    await page.goto('/quote')
+    await page.locator('form[action="/api/leads"]').evaluate((form: HTMLFormElement) => form.submit())
+    await page.getByRole('heading', { level: 1, name: 'Get a quote' }).waitFor()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
+    expect(await faultsOf(page)).toEqual([])
+  })
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
@@ -243,7 +308,8 @@ test.describe('a form', () => {
       await fill(page, email)
       await send(page).click()
       await page.waitForURL('**/thanks?ref=*')
-      await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'What happens after a request' }).waitFor()
+      await page.getByText('We sent a receipt to your email.').waitFor()
       expect(await leadsOf(stack, email)).toMatchObject([
         {
           interests: ['funding'],
@@ -265,18 +331,37 @@ test.describe('a form', () => {
       expect(await leadsOf(stack, email)).toMatchObject([{ phone: 'abc', state: 'active' }])
     })
 
-    test('shows errors, and going back restores the typed text', async ({ page, stack }) => {
-      await page.goto('/quote')
-      await fill(page, 'ada@nowhere')
-      await send(page).click()
-      await page.getByRole('heading', { level: 1, name: 'There is a problem' }).waitFor()
-      await page.getByText('Enter an e-mail address in the form name@example.com.').waitFor()
-      await page.goBack()
-      await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace')
-      await expect(page.getByLabel('What is it for?')).toHaveValue('A loan for an engine.')
-      await expect(page.getByLabel('Business funding')).toBeChecked()
-      expect(await leadsOf(stack, 'ada@nowhere')).toEqual([])
-    })
+    for (const [path, title, question] of [
+      ['/quote', 'Get a quote', 'What is it for?'],
+      ['/contact', 'Ask us a question', 'Your question'],
+    ] as const)
+      test(`shows errors in the frame of the site with the typed text: ${path}`, async ({ page, stack }) => {
+        const email = `corrected${path.replace('/', '-')}@example.com`
+        await page.goto(`${path}?utm_source=leaflet`)
+        await fill(page, 'ada@nowhere')
+        await page.getByLabel('Phone (optional)').fill('12345')
+        await send(page).click()
+        await page.getByRole('heading', { level: 1, name: title }).waitFor()
+        const summary = page.getByRole('alert')
+        await expect(summary.getByRole('link')).toHaveText([
+          /^Enter an e-mail address in the form/,
+          /too short/,
+        ])
+        await expect(page.getByRole('banner').getByRole('link', { name: brand.name })).toBeVisible()
+        await expect(page.getByLabel('Phone (optional)')).toHaveAccessibleDescription(/too short/)
+        await expect(page.getByLabel('Phone (optional)')).toHaveValue('12345')
+        await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace')
+        await expect(page.getByLabel(question)).toHaveValue('A loan for an engine.')
+        await expect(page.getByLabel('Business funding')).toBeChecked()
+        expect(await leadsOf(stack, 'ada@nowhere')).toEqual([])
+        await page.getByLabel('Work email').fill(email)
+        await page.getByLabel('Phone (optional)').fill('')
+        await send(page).click()
+        await page.waitForURL('**/thanks?ref=*#receipt')
+        expect(await leadsOf(stack, email)).toMatchObject([
+          { interests: ['funding'], source: { page: path, utm: { source: 'leaflet' } } },
+        ])
+      })
   })
 
   for (const javaScriptEnabled of [true, false])
@@ -286,8 +371,10 @@ test.describe('a form', () => {
       for (const path of ['/thanks', '/thanks?ref=rubbish'])
         test(`does not claim a stored request on ${path}`, async ({ page }) => {
           await page.goto(path)
-          await page.getByText('Did you just send a request?').waitFor()
-          await expect(page.getByText('We have it')).toHaveCount(0)
+          await page.getByText('You see this page after you send us a request.').waitFor()
+          await page.getByRole('main').getByRole('link', { name: 'our form' }).waitFor()
+          await expect(page.getByText(/thank you/i)).toHaveCount(0)
+          await expect(page.getByText('We sent a receipt to your email.')).toBeHidden()
           await expect(page.getByText('Please check your phone number.')).toBeHidden()
         })
     })

@@ -122,6 +122,17 @@ test.describe('a calculator', () => {
     }
   })
 
+  for (const path of ['/merchant-services', '/merchant-services/what-cards-cost'])
+    test(`refuses an average sale that is larger than a month of sales: ${path}`, async ({ page }) => {
+      await page.goto(path)
+      const sale = page.getByLabel('Average sale, in dollars')
+      await sale.fill('75,000')
+      await expect(sale).toHaveAccessibleDescription(/not larger than your card sales a month/)
+      await page.getByText('No result yet.').waitFor()
+      await page.getByLabel('Card sales a month, in dollars').fill('80,000')
+      await expect(page.getByText('No result yet.')).toHaveCount(0)
+    })
+
   test('has the entries and the result when a visitor comes back', async ({ page }) => {
     await page.goto('/funding-services/merchant-cash-advance')
     await page.getByLabel('Factor rate', { exact: true }).fill('1.2')

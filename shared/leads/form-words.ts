@@ -1,0 +1,31 @@
+/** The labels of the quote and contact forms, on the built pages and in the answer to a form without script. */
+export const formLabels = {
+  name: 'Your name (required)',
+  email: 'Work email (required)',
+  interests: 'What you need (optional)',
+  phone: 'Phone (optional)',
+  phoneHint: 'Only if you prefer to talk. With the area code, or + and the country.',
+} as const
+
+interface FormWords {
+  title: string
+  message: { label: string; hint: string }
+}
+
+/** The forms by the paths of their pages. */
+export const formWords = {
+  '/quote': {
+    title: 'Get a quote',
+    message: {
+      label: 'What is it for?',
+      hint: 'The decision you face, in a sentence or two. Numbers help: people, sales a month, an amount.',
+    },
+  },
+  '/contact': {
+    title: 'Ask us a question',
+    message: { label: 'Your question', hint: 'A sentence or two is enough.' },
+  },
+} as const satisfies Readonly<Record<string, FormWords>>
+export type FormPath = keyof typeof formWords
+
+export const emptyMessage = 'Tell us in a sentence what you need.'
