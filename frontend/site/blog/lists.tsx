@@ -57,7 +57,7 @@ export function IndexPage({ articles, months, categories }: Extract<BlogPage, { 
     <>
       <Hero
         title="Blog"
-        lede="What we tell clients about AI at work, card fees and business funding, with the arithmetic shown."
+        lede="What we tell clients about AI at work, card fees and business funding. We show you the math."
         action={null}
         also={{ label: 'Read by feed (RSS)', href: '/blog/rss.xml' }}
       />

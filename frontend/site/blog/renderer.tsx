@@ -84,7 +84,7 @@ function factsOf(view: Html, shareImage: string): PageFacts {
       name: blogCrumb.name,
       title: titled('Articles on AI, Card Fees and Funding'),
       description:
-        'What we tell clients about AI at work, card fees and business funding, with the arithmetic shown.',
+        'What we tell clients about AI at work, card fees and business funding. We show you the math.',
     }
   if (view.kind === 'list') {
     const { name, lede } = wordsOf(view)

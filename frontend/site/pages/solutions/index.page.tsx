@@ -70,7 +70,7 @@ export default function Solutions() {
           ways={[
             {
               question: 'What might I qualify for?',
-              answer: 'Answer seven questions, see which of ten kinds of funding fit',
+              answer: 'Answer seven questions, see which of ten funding options fit',
               href: '/funding-services/what-fits',
             },
             {
