@@ -44,15 +44,17 @@ interface HeroProps {
   also?: { label: string; href: string }
   /** Key facts, in the margin. */
   facts?: readonly (readonly [term: string, fact: TextOrLink])[]
+  /** The page's calculator or sample, to the right of the text. */
+  tool?: ReactNode
   children?: ReactNode
 }
 
 /** The top of a page: breadcrumbs, heading, one sentence, one action, and facts in the margin. */
-export function Hero({ title, lede, action: given, also, facts, children }: HeroProps) {
+export function Hero({ title, lede, action: given, also, facts, tool, children }: HeroProps) {
   const quote = useQuote()
   const action = given === undefined ? quote : given
   return (
-    <div className="band hero">
+    <div className={tool ? 'band hero sells' : 'band hero'}>
       <div className="body">
         <Crumbs />
         <h1>{title}</h1>
@@ -73,6 +75,7 @@ export function Hero({ title, lede, action: given, also, facts, children }: Hero
         )}
         {children}
       </div>
+      {tool && <div className="tool">{tool}</div>}
       {facts && (
         <dl className="side facts">
           {facts.map(([term, fact]) => (
