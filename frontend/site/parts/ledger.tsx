@@ -146,6 +146,8 @@ interface Entry {
   flag?: string
   /** The duration. */
   time?: string
+  /** Figures to compare with those of other entries. The whole card is a link then. */
+  facts?: readonly (readonly [term: string, fact: string])[]
 }
 
 /** Cards of equal rank: services, tiers, products. `columns` is the most in a row. */
@@ -173,6 +175,16 @@ export function Entries({
           )}
           {entry.time && <span className="time">{entry.time}</span>}
           {entry.description && <p>{entry.description}</p>}
+          {entry.facts && (
+            <dl className="compared">
+              {entry.facts.map(([term, fact]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{fact}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           {entry.features && (
             <ul className="ticks">
               {entry.features.map((feature) => (
