@@ -64,7 +64,8 @@ export default function Home() {
           decisions={roadmapDecisions}
         />
         <p>
-          See <a href="/ai-strategy">the six services</a> and <a href="/ai-strategy/pricing">all prices</a>.
+          See <a href="/ai-strategy">the six services</a>, <a href="/ai-strategy/pricing">all prices</a>, or{' '}
+          <a href="/ai-strategy/growth-roadmap#what-the-report-looks-like">a sample of the report</a>.
         </p>
       </Section>
 

@@ -173,8 +173,6 @@ export function Entries({
               {entry.figure} {entry.unit && <span>{entry.unit}</span>}
             </p>
           )}
-          {entry.time && <span className="time">{entry.time}</span>}
-          {entry.description && <p>{entry.description}</p>}
           {entry.facts && (
             <dl className="compared">
               {entry.facts.map(([term, fact]) => (
@@ -185,6 +183,8 @@ export function Entries({
               ))}
             </dl>
           )}
+          {entry.time && <span className="time">{entry.time}</span>}
+          {entry.description && <p>{entry.description}</p>}
           {entry.features && (
             <ul className="ticks">
               {entry.features.map((feature) => (

@@ -8,7 +8,7 @@ import AiSavings from '../../islands/ai-savings.island.tsx'
 import { dollars, percent } from '../../parts/calculator.tsx'
 import { Display } from '../../parts/display.tsx'
 import { Changes, Entries, Ledger } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section, useQuote } from '../../parts/page-parts.tsx'
+import { Ask, Disclosure, Hero, Questions, Section, useQuote, Ways } from '../../parts/page-parts.tsx'
 
 export const page = definePage({
   path: '/ai-strategy',
@@ -55,7 +55,7 @@ export const page = definePage({
   ],
 })
 
-const { least, most, running } = aiShares()
+const shares = aiShares()
 const setups = aiCases.flatMap(({ setup }) => setup ?? [])
 
 export default function AiStrategy() {
@@ -95,7 +95,7 @@ export default function AiStrategy() {
 
       <Section head="What the estimate assumes" note="Five worked cases, one month each. None is a customer.">
         <Display
-          value={`${percent(least, 0)} to ${percent(most, 0)}`}
+          value={`${percent(shares.least, 0)} to ${percent(shares.most, 0)}`}
           caption="of the hours of a task, which is the lower part of what our worked cases free"
         />
         <Ledger
@@ -117,8 +117,8 @@ export default function AiStrategy() {
         />
         <p>
           The calculator counts {weeksAYear} weeks a year. It takes the lowest and the middle of the five
-          shares, and it deducts {percent(running, 0)} of the saving for software and checking, which is the
-          highest of the five. Setup is extra: {dollars(Math.min(...setups))} to{' '}
+          shares, and it deducts {percent(shares.running, 0)} of the saving for software and checking, which
+          is the highest of the five. Setup is extra: {dollars(Math.min(...setups))} to{' '}
           {dollars(Math.max(...setups))}, once, in these cases. Your task can be better or worse than any of
           them, so we count it before you pay for a pilot.
         </p>
@@ -141,6 +141,28 @@ export default function AiStrategy() {
             {
               today: 'They write a forty-page policy that nobody opens.',
               afterwards: 'Two pages that say what people may type where, and whom to ask.',
+            },
+          ]}
+        />
+      </Section>
+
+      <Section head="See the work first" note="Samples, marked as illustrations.">
+        <Ways
+          ways={[
+            {
+              question: 'What does a quote say?',
+              answer: 'One price, and when each part is due',
+              href: '/ai-strategy/pricing#what-your-quote-looks-like',
+            },
+            {
+              question: 'What does a policy say?',
+              answer: 'Two pages: what people may type where',
+              href: '/ai-strategy/governance-setup#what-the-policy-looks-like',
+            },
+            {
+              question: 'What does a report say?',
+              answer: `The reading, the money, and the decision on day ${roadmapDays}`,
+              href: '/ai-strategy/growth-roadmap#what-the-report-looks-like',
             },
           ]}
         />

@@ -1,12 +1,11 @@
 import { feeOnHundred } from '#shared/catalog.ts'
 import { sampleStatement } from '#shared/catalog/sample-statement.ts'
-import { formatUsd } from '#shared/money/format.ts'
+import { formatUsd, formatUsdShort } from '#shared/money/format.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { FeeBar } from '../../figures/fee-bar.tsx'
 import { Island } from '../../framework/island.tsx'
 import CardSavings from '../../islands/card-savings.island.tsx'
-import { dollars } from '../../parts/calculator.tsx'
 import { Display } from '../../parts/display.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section, useQuote } from '../../parts/page-parts.tsx'
@@ -160,9 +159,9 @@ export default function MerchantServices() {
       <Section head="A case in figures">
         <Case title="A garden center with two registers and an online store">
           <p>
-            The statement at the top of this page: card sales of {dollars(volume)} a month in{' '}
-            {sales.toLocaleString('en-US')} sales, on a tiered contract. The fees were {dollars(total)}, an
-            effective rate of 3.2 percent, although four sales in ten were on debit cards.
+            The statement at the top of this page: card sales of {formatUsdShort(volume)} a month in{' '}
+            {sales.toLocaleString('en-US')} sales, on a tiered contract. The fees were {formatUsdShort(total)}
+            , an effective rate of 3.2 percent, although four sales in ten were on debit cards.
           </p>
           <Ledger
             caption="One month, before and after"
@@ -172,16 +171,16 @@ export default function MerchantServices() {
               { head: 'Interchange plus', figure: true },
             ]}
             rows={[
-              ['Interchange and networks', dollars(setByOthers), dollars(setByOthers)],
-              ['Markup on sales', dollars(markup), dollars(elsewhere.markup)],
-              ['Monthly and compliance fees', dollars(monthly), dollars(elsewhere.monthly)],
+              ['Interchange and networks', formatUsdShort(setByOthers), formatUsdShort(setByOthers)],
+              ['Markup on sales', formatUsdShort(markup), formatUsdShort(elsewhere.markup)],
+              ['Monthly and compliance fees', formatUsdShort(monthly), formatUsdShort(elsewhere.monthly)],
             ]}
-            total={['All fees', dollars(total), dollars(elsewhere.total)]}
+            total={['All fees', formatUsdShort(total), formatUsdShort(elsewhere.total)]}
           />
           <p>
             The first line did not change. The new markup is 0.20 percent and 12 cents a sale: $170 and $204.
-            The difference is {dollars(savedAYear)} a year. Ending a terminal lease early took $1,350 of it,
-            once.
+            The difference is {formatUsdShort(savedAYear)} a year. Ending a terminal lease early took $1,350
+            of it, once.
           </p>
         </Case>
         <Disclosure of="results" />
