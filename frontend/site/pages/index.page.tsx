@@ -37,7 +37,7 @@ export default function Home() {
     <>
       <Hero
         title="AI, card fees and funding: we show you the math"
-        lede="For owners of US small businesses. See your own numbers now, in a minute and without a name. Then ask a person to check them."
+        lede="For owners of US small businesses. See your own numbers now, without a name. Then a person checks them within one business day, at no charge."
         action={null}
         tool={<Island of={HomeTools} props={{}} />}
         facts={[

@@ -63,7 +63,7 @@ export default function AiStrategy() {
     <>
       <Hero
         title="Know what AI saves you before you buy it"
-        lede="For businesses with about twenty people or more. Six services, at fixed prices, take you from “we should do something with AI” to one tool in daily use, with the saving measured."
+        lede={`For businesses with about twenty people or more. Fixed prices from ${tier('starter').priceText}. A complete engagement takes ${completeEngagement} and ends with one tool in use and its saving measured.`}
         action={null}
         tool={<Island of={AiSavings} props={{}} />}
         also={{ label: 'See the three prices', href: '/ai-strategy/pricing' }}

@@ -83,7 +83,7 @@ export default function FundingServices() {
     <>
       <Hero
         title={fundingFacts.hero}
-        lede="For US businesses that need from $1,000 to $5 million. Ten options, compared by APR. See which could fit you, with no name and no credit check."
+        lede={`For US businesses that need ${fundingFacts.maximumText}: ${fundingFacts.advanceSpeed}, or in a few weeks at a lower APR. See which of ten options could fit, without a name or a credit check.`}
         action={null}
         tool={<Island of={FundingOptions} props={{}} />}
         facts={[

@@ -59,7 +59,7 @@ export default function MerchantServices() {
     <>
       <Hero
         title="See which part of your card fees you can cut"
-        lede="For any business that takes cards. Send one statement. You get it back with every line explained, the negotiable part in red, and the price of the same month elsewhere."
+        lede="For any business that takes cards. Send one statement. Within two business days you get it back, free, with every line explained, the negotiable part in red, and the price of the same month elsewhere."
         action={{ label: 'Send my statement', href: useQuote().href }}
         also={{ label: 'What do cards cost me?', href: '/merchant-services/what-cards-cost' }}
         tool={<MarkedStatement />}

@@ -61,7 +61,7 @@ export function CardTool() {
         href: hasScript ? quoteFor('merchant-services', figures, answers) : quoteFor('merchant-services'),
       }}
       also={{
-        label: 'Online, or both?',
+        label: 'Selling online? Full range',
         href: `/merchant-services/what-cards-cost${hasScript && address}`,
       }}
     />
