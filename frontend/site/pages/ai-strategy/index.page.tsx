@@ -102,25 +102,23 @@ export default function AiStrategy() {
           caption="The cases behind the estimate"
           columns={[
             'Task',
-            { head: 'Hours now', figure: true },
-            { head: 'Freed', figure: true },
+            { head: 'Hours freed', figure: true },
             { head: 'Worth', figure: true },
-            { head: 'Software and checking', figure: true },
+            { head: 'Costs', figure: true },
           ]}
           rows={aiCases.map(({ task, href, hours, freed, saved, running }) => [
             { text: task, href },
-            String(Math.round(hours)),
-            `${Math.round(freed)} (${percent(freed / hours, 0)})`,
+            `${Math.round(freed)} of ${Math.round(hours)}, ${percent(freed / hours, 0)}`,
             dollars(saved),
             dollars(running),
           ])}
         />
         <p>
-          The calculator counts {weeksAYear} weeks a year. It takes the lowest and the middle of the five
-          shares, and it deducts {percent(shares.running, 0)} of the saving for software and checking, which
-          is the highest of the five. Setup is extra: {dollars(Math.min(...setups))} to{' '}
-          {dollars(Math.max(...setups))}, once, in these cases. Your task can be better or worse than any of
-          them, so we count it before you pay for a pilot.
+          The costs are software and checking. The calculator counts {weeksAYear} weeks a year. It takes the
+          lowest and the middle of the five shares of hours, and it deducts {percent(shares.running, 0)} of
+          the saving for costs, which is the highest share of the five. Setup is extra:{' '}
+          {dollars(Math.min(...setups))} to {dollars(Math.max(...setups))}, once, in these cases. Your task
+          can be better or worse than any of them, so we count it before you pay for a pilot.
         </p>
         <Disclosure of="results" />
       </Section>
