@@ -6,6 +6,7 @@ import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand, isFictional } from '#shared/brand.ts'
 import { endedOn, fundingFacts, fundingProduct, sources as catalog, type Source } from '#shared/catalog.ts'
+import { aiCases } from '#shared/catalog/ai-cases.ts'
 import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
 import { advanceRates } from '#shared/funding/cost.ts'
 import { buildFrontend, type SiteFacts } from '../build/build.ts'
@@ -399,4 +400,35 @@ test('uses the thresholds of each kind’s page in the funding check', () => {
     if (!half)
       expect([title, words]).toEqual([title, expect.stringMatching(new RegExp(`${low}.*(${high})?%`))])
   }
+})
+
+test('estimates AI savings from the figures of the cases on their pages', () => {
+  const inDollars = (cents: number) => (cents / 100).toLocaleString('en-US')
+  for (const { href, saved, setup } of aiCases) {
+    const shown = mainOf(href.split('#')[0] ?? '')
+    expect([href, shown.includes(inDollars(saved)) || shown.includes(inDollars(saved * 12))]).toEqual([
+      href,
+      true,
+    ])
+    if (setup) expect([href, shown]).toEqual([href, expect.stringContaining(inDollars(setup))])
+  }
+})
+
+test('marks each sample of a document as an illustration', () => {
+  const samples = [...pages].flatMap(([route, elements]) =>
+    elements.flatMap(({ attributes, text }) =>
+      attributes['class'] === 'paper' ? [[route, text] as const] : [],
+    ),
+  )
+  expect(samples.map(([route]) => route).toSorted()).toEqual([
+    '/ai-strategy/governance-setup',
+    '/ai-strategy/growth-roadmap',
+    '/ai-strategy/pricing',
+    '/merchant-services',
+  ])
+  for (const [route, text] of samples)
+    expect([route, text]).toEqual([
+      route,
+      expect.stringMatching(/^\s*Sample.*An illustration, not a customer’s document/),
+    ])
 })

@@ -57,3 +57,6 @@ export const feeOnASale = [
   { to: 'The card network', name: 'assessments', basisPoints: 14, cents: 2 },
   { to: 'The processor', name: 'markup', basisPoints: 60, cents: 18 },
 ] as const
+
+/** The fee on a sale of $100 in cents: of such a sale, a basis point is a cent. */
+export const feeOnHundred = feeOnASale.reduce((sum, { basisPoints, cents }) => sum + basisPoints + cents, 0)

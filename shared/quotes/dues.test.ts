@@ -214,7 +214,9 @@ describe('whatever the plans, discount and tax of a quote', () => {
             month: sumCents(paymentTerms(kept('setupFee')).months.map(({ each }) => each)),
           }
           const near = quote.tax ? quote.services.length : 0
-          expect(Math.abs(sumCents(parts.map(({ amount }) => amount)) - alone.setup)).toBeLessThanOrEqual(near)
+          expect(Math.abs(sumCents(parts.map(({ amount }) => amount)) - alone.setup)).toBeLessThanOrEqual(
+            near,
+          )
           expect(Math.abs(sumCents(months.map(({ each }) => each)) - alone.month)).toBeLessThanOrEqual(near)
         }
         const all = [

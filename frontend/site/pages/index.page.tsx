@@ -1,13 +1,23 @@
 import { brand } from '#shared/brand.ts'
 import { advanceCost } from '#shared/calculators/factor-rate.ts'
-import { fundingFacts, roadmapDays, roadmapDecisions, roadmapPhases, tier } from '#shared/catalog.ts'
+import {
+  feeOnHundred,
+  fundingFacts,
+  roadmapDays,
+  roadmapDecisions,
+  roadmapPhases,
+  tier,
+} from '#shared/catalog.ts'
+import { formatUsd } from '#shared/money/format.ts'
 import { FeeBar } from '../figures/fee-bar.tsx'
 import { RateCurve } from '../figures/rate-curve.tsx'
 import { Timeline } from '../figures/timeline.tsx'
+import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
+import HomeTools from '../islands/home-tools.island.tsx'
 import { percent } from '../parts/calculator.tsx'
-import { Ask, Hero, Section, Ways } from '../parts/page-parts.tsx'
-import { phoneLink } from '../parts/phone.tsx'
+import { Display } from '../parts/display.tsx'
+import { Ask, Hero, Section } from '../parts/page-parts.tsx'
 
 export const page = definePage({
   path: '/',
@@ -15,50 +25,37 @@ export const page = definePage({
   name: 'Home',
   title: `${brand.name}: AI Strategy, Card Payments, Funding`,
   description:
-    'Advice on AI, card payments and business funding, with the arithmetic shown. Fixed prices, fees explained line by line, every cost as a yearly rate.',
+    'See what you could qualify for, what cards should cost you and what AI would save, in a minute and without a name. AI strategy, card fees and business funding.',
 })
 
-const roadmap = tier('roadmap')
+const [starter, roadmap] = [tier('starter'), tier('roadmap')]
 const advance = { amount: 75_000_00, factor: 1.35, fee: 0.03, remittance: 'daily' } as const
+const apr = percent(advanceCost({ ...advance, months: 12 }).apr, 0)
 
 export default function Home() {
   return (
     <>
       <Hero
-        title="Advice on AI, cards and capital, with the arithmetic shown"
-        lede="We help owners and directors decide three things that are easy to get wrong and expensive to undo. Which is yours?"
+        title="AI, card fees and funding: we show you the math"
+        lede="For owners of US small businesses. See your own numbers now, without a name. Then a person checks them within one business day, at no charge."
         action={null}
+        tool={<Island of={HomeTools} props={{}} />}
         facts={[
-          ['Phone', phoneLink],
-          ['Hours', brand.hours],
+          ['AI strategy', `from ${starter.priceText}, fixed`],
+          ['Card statement review', 'free, in two business days'],
+          ['Funding', `${fundingFacts.maximumText}, ${fundingFacts.advanceSpeed}`],
           ['Written answers', 'within one business day'],
         ]}
-      >
-        <Ways
-          ways={[
-            {
-              question: 'Where would AI pay in my business?',
-              answer: 'AI strategy: a costed list in four weeks',
-              href: '/ai-strategy',
-            },
-            {
-              question: 'Why do cards cost me this much?',
-              answer: 'Merchant services: the fee, taken apart',
-              href: '/merchant-services',
-            },
-            {
-              question: 'What does this money really cost?',
-              answer: 'Funding: ten kinds, one yardstick',
-              href: '/funding-services',
-            },
-          ]}
-        />
-      </Hero>
+      />
 
-      <Section head="AI strategy" note="For directors who are asked about AI in every meeting.">
-        <p className="lede">
-          A complete engagement takes 8-12 weeks and ends with something in use, not with a slide. The{' '}
-          {roadmap.name} looks like this, for {roadmap.priceText}.
+      <Section head="AI strategy" note="For owners who hear about AI every week.">
+        <Display
+          value={`${roadmapDays} days`}
+          caption={`from the first interview to a measured pilot, for ${roadmap.priceText}`}
+        />
+        <p>
+          The {roadmap.name} ends with one tool in use, not with a slide. You can stop on any of three
+          decision days, shown in red, and keep what you have.
         </p>
         <Timeline
           title={`The ${roadmapDays} days of the ${roadmap.name}`}
@@ -67,57 +64,60 @@ export default function Home() {
           decisions={roadmapDecisions}
         />
         <p>
-          You can stop at any red line and keep what you have. Read about{' '}
-          <a href="/ai-strategy">the six services</a>, or go straight to{' '}
-          <a href="/ai-strategy/pricing">the prices</a>.
+          See <a href="/ai-strategy">the six services</a>, <a href="/ai-strategy/pricing">all prices</a>, or{' '}
+          <a href="/ai-strategy/growth-roadmap#what-the-report-looks-like">a sample of the report</a>.
         </p>
       </Section>
 
-      <Section head="Merchant services" note="For anyone who takes cards.">
-        <p className="lede">
-          Most of the fee on a card sale goes to the bank that issued the card. The networks set it; how a
-          sale is sent moves part of it. The markup on top is negotiable.
+      <Section head="Card fees" note="For any business that takes cards.">
+        <Display
+          value={formatUsd(feeOnHundred)}
+          caption="of every $100 goes to fees, in our example of a card sale at a counter"
+        />
+        <p>
+          Most of it goes to the bank that issued the card, and no processor can discount that part. The
+          markup on top is negotiable. Send us one statement, and we mark it up line by line.
         </p>
         <FeeBar />
         <p>
-          Ask us to read one statement, and we mark it up line by line, whether or not you change processors.
-          See <a href="/merchant-services">how cards are priced</a>, or get{' '}
-          <a href="/merchant-services/what-cards-cost">a range for your own sales</a> from three answers.
+          See <a href="/merchant-services">a marked-up statement</a>, or{' '}
+          <a href="/merchant-services/what-cards-cost">what cards should cost you</a>.
         </p>
       </Section>
 
-      <Section head="Business funding" note="For firms that need money by a date.">
-        <p className="lede">
-          A factor rate of {advance.factor} sounds like {percent(advance.factor - 1, 0)}. With a{' '}
-          {percent(advance.fee, 0)} fee, paid back daily over a year, it is{' '}
-          {percent(advanceCost({ ...advance, months: 12 }).apr, 0)}. We put every offer on one yardstick, the
-          annual percentage rate, before you choose.
+      <Section head="Business funding" note="For businesses that need money by a date.">
+        <Display
+          value={`${advance.factor} = ${apr} APR`}
+          caption={`A factor rate of ${advance.factor}, with a ${percent(advance.fee, 0)} fee, paid back daily over a year`}
+        />
+        <p>
+          {advance.factor} sounds like {percent(advance.factor - 1, 0)}. We turn every offer into an APR, so
+          that you can compare it before you sign.
         </p>
         <RateCurve advance={advance} />
         <p>
-          Funding {fundingFacts.maximumText}, in <a href="/funding-services">ten kinds</a>; seven answers, and
-          no name, show <a href="/funding-services/what-fits">what you might qualify for</a>. If a cash
-          advance is on the table,{' '}
-          <a href="/funding-services/merchant-cash-advance">work out its yearly rate</a> first.
+          Compare <a href="/funding-services">ten options</a>, answer seven questions to see{' '}
+          <a href="/funding-services/what-fits">what you might qualify for</a>, or{' '}
+          <a href="/funding-services/merchant-cash-advance">work out the APR of a cash advance</a>.
         </p>
       </Section>
 
       <Section head="How we are paid" note="Ask anyone who advises you.">
         <p>
-          AI strategy is sold at a fixed price published on this site, and software makers pay us nothing. For
-          card processing we are paid out of the processor’s markup, and we tell you how much of it. In
-          funding we are a broker, not a lender: {fundingFacts.ourFee}, paid when a transaction closes and
-          stated in your papers before you sign.
+          You pay for AI strategy at the fixed prices on this site, and software makers pay us nothing. For
+          card processing we are paid out of the processor’s markup, and we tell you how much of it. For
+          funding we are a broker, not a lender: {fundingFacts.ourFee}. It is paid when a deal closes, and
+          your documents state it before you sign.
         </p>
         <p>
-          Sometimes the right answer is to do nothing: keep your processor, wait for the bank, leave the chat
-          assistant to your rival. We write that down too.
+          Sometimes the right answer is to do nothing: keep your processor, wait for the bank, let your
+          competitor have the chat assistant. We tell you that too.
         </p>
       </Section>
 
       <Ask head="Not sure which?">
-        Write two sentences about what you are trying to decide. The right one of us answers within one
-        business day.
+        Write two sentences about what you are trying to decide. The right person answers within one business
+        day.
       </Ask>
     </>
   )

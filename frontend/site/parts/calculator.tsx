@@ -21,7 +21,7 @@ interface Choice {
 }
 
 /** An invalid entry, and how to correct it. */
-interface WrongEntry {
+export interface WrongEntry {
   label: string
   error: string
 }
@@ -113,20 +113,12 @@ interface CalculatorProps {
   children: ReactNode
 }
 
-/** The layout of a calculator: fields on the left, the answer on the right. */
-export function Calculator({
-  label,
-  onChange,
-  fields,
-  wrong,
-  answer,
-  formula,
-  ask,
-  children,
-}: CalculatorProps) {
+/**
+ * Calls `onChange` for entries from before hydration, by the browser after a visitor returns, or from the URL.
+ * @returns for the fields' `ref`
+ */
+export function useEntries(onChange: (fields: HTMLFieldSetElement) => void) {
   const figures = useRef<HTMLFieldSetElement>(null)
-  const output = useRef<HTMLOutputElement>(null)
-  // Fields can be filled in before hydration, by the browser after a visitor returns, or from the URL.
   useEffect(() => {
     const fieldset = figures.current
     if (!fieldset) return
@@ -148,6 +140,22 @@ export function Calculator({
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
   }, [])
+  return figures
+}
+
+/** The layout of a calculator: fields on the left, the answer on the right. */
+export function Calculator({
+  label,
+  onChange,
+  fields,
+  wrong,
+  answer,
+  formula,
+  ask,
+  children,
+}: CalculatorProps) {
+  const figures = useEntries(onChange)
+  const output = useRef<HTMLOutputElement>(null)
   return (
     <div className="calc">
       <fieldset ref={figures} className="form field" onInput={(event) => onChange(event.currentTarget)}>
@@ -178,9 +186,7 @@ export function Calculator({
       </fieldset>
       <div className="answer">
         <output ref={output} tabIndex={ask && -1}>
-          {wrong.length === 0
-            ? answer
-            : `No result yet. ${wrong.map((one) => `${one.label}: ${one.error}.`).join(' ')}`}
+          {wrong.length === 0 ? answer : wrongInWords(wrong)}
         </output>
         {wrong.length === 0 && children}
         <p className="hint" data-common="">
@@ -190,6 +196,9 @@ export function Calculator({
     </div>
   )
 }
+
+export const wrongInWords = (wrong: readonly WrongEntry[]): string =>
+  `No result yet. ${wrong.map((one) => `${one.label}: ${one.error}.`).join(' ')}`
 
 export const dollars = (cents: number) =>
   (printed(cents) / 100).toLocaleString('en-US', {

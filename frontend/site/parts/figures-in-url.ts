@@ -38,15 +38,24 @@ export function fillIn(fields: HTMLFieldSetElement, over: boolean): boolean {
 /** Browsers limit the number of URL changes, so one follows each pause in typing. */
 const pauseMs = 400
 
+/** The page's URL has figures of other calculators too. */
+function withOthers(address: string): string {
+  const all = figuresIn(location.hash)
+  for (const [name, value] of figuresIn(address)) all.set(name, value)
+  return addressOf(Object.fromEntries(all))
+}
+
 /**
  * Updates the page's URL with the figures, so that a bookmark, a reload and the Back button restore them. The URL does
  * not change while the figures are the initial ones, or while an entry is invalid.
  */
 export function useFiguresInUrl(address: string, initial: string, isWrong: boolean): void {
   useEffect(() => {
-    if (isWrong || (address === initial && !location.hash.includes('='))) return
+    const isInUrl = [...figuresIn(address).keys()].some((name) => figuresIn(location.hash).has(name))
+    if (isWrong || (address === initial && !isInUrl)) return
     const timer = setTimeout(() => {
-      if (location.hash !== address) history.replaceState(history.state, '', address)
+      const next = withOthers(address)
+      if (location.hash !== next) history.replaceState(history.state, '', next)
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [address, initial, isWrong])

@@ -144,6 +144,8 @@ interface Entry {
   time?: string
   /** The path of a square picture; empty for none. */
   photo?: string
+  /** Figures to compare with those of other entries. The whole card is a link then. */
+  facts?: readonly (readonly [term: string, fact: string])[]
 }
 
 /** Cards of equal rank: services, tiers, products. `columns` is the most in a row. */
@@ -169,6 +171,16 @@ export function Entries({
             <p className="figure">
               {entry.figure} {entry.unit && <span>{entry.unit}</span>}
             </p>
+          )}
+          {entry.facts && (
+            <dl className="compared">
+              {entry.facts.map(([term, fact]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{fact}</dd>
+                </div>
+              ))}
+            </dl>
           )}
           {entry.time && <span className="time">{entry.time}</span>}
           {entry.description && <p>{entry.description}</p>}

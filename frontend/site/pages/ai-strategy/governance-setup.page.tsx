@@ -3,6 +3,7 @@ import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { AiPolicy } from '../../parts/samples/ai-policy.tsx'
 
 const service = aiServiceOf('governance-setup')
 const roadmap = tier('roadmap')
@@ -135,6 +136,10 @@ export default function GovernanceSetup() {
             },
           ]}
         />
+      </Section>
+
+      <Section head="What the policy looks like" note="Yours has examples from your own desks.">
+        <AiPolicy />
       </Section>
 
       <Section

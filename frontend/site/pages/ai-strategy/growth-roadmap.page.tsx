@@ -7,6 +7,7 @@ import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Day90Report } from '../../parts/samples/day-90-report.tsx'
 
 const roadmap = tier('roadmap')
 const starter = tier('starter')
@@ -246,6 +247,10 @@ export default function GrowthRoadmap() {
           </p>
         </Case>
         <Disclosure of="results" />
+      </Section>
+
+      <Section head="What the report looks like" note="The case above, on two pages.">
+        <Day90Report />
       </Section>
 
       <Questions of={page} />

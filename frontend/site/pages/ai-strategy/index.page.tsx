@@ -1,8 +1,14 @@
-import { aiServices, completeEngagement, tier } from '#shared/catalog.ts'
+import { aiShares, weeksAYear } from '#shared/calculators/ai-savings.ts'
+import { aiServices, completeEngagement, roadmapDays, tier } from '#shared/catalog.ts'
+import { aiCases } from '#shared/catalog/ai-cases.ts'
+import { Island } from '../../framework/island.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
-import { Changes, Entries } from '../../parts/ledger.tsx'
-import { Ask, Hero, Questions, Section, useQuote } from '../../parts/page-parts.tsx'
+import AiSavings from '../../islands/ai-savings.island.tsx'
+import { dollars, percent } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
+import { Changes, Entries, Ledger } from '../../parts/ledger.tsx'
+import { Ask, Disclosure, Hero, Questions, Section, useQuote, Ways } from '../../parts/page-parts.tsx'
 
 export const page = definePage({
   path: '/ai-strategy',
@@ -24,17 +30,17 @@ export const page = definePage({
     {
       question: 'Do we have to buy all six?',
       answer:
-        'No. Each service stands alone and starts from whatever you have. The Growth Roadmap joins five of them, because the order matters and the handovers are where plans are usually lost.',
+        'No. You can buy each one on its own, and it starts from whatever you have. The Growth Roadmap combines five of them, because the order matters and plans usually get lost in the handovers.',
     },
     {
-      question: 'How big must a firm be?',
+      question: 'How big must a business be?',
       answer:
-        'The math usually begins to work at about twenty people, or wherever one task is done some hundreds of times a month. Below that we usually say: wait, and here is what to buy off the shelf.',
+        'The math usually starts to work at about twenty people, or where one task is done a few hundred times a month. Below that we usually say: wait, and buy a ready-made tool. We tell you which.',
     },
     {
       question: 'What happens to our data?',
       answer:
-        'Your records stay with you. We look at samples on your own systems, take away counts rather than records, and put in writing what we have seen before we see it.',
+        'Your records stay with you. We look at samples on your own systems, take away counts and not records, and agree in writing what we may see before we see it.',
     },
     {
       question: 'Which tools do you recommend?',
@@ -46,27 +52,38 @@ export const page = definePage({
     serviceLd({
       name: 'AI strategy consulting',
       type: 'AI strategy consulting',
-      description: 'Six services that take a firm from the question of where AI pays to a tool in daily use.',
+      description:
+        'Six services that take a business from the question of where AI pays to a tool in daily use.',
       path: '/ai-strategy',
     }),
   ],
 })
 
+const shares = aiShares()
+const setups = aiCases.flatMap(({ setup }) => setup ?? [])
+
 export default function AiStrategy() {
   return (
     <>
       <Hero
-        title="AI strategy, costed before it is bought"
-        lede="Six services that take a firm from “we should do something with AI” to one tool in daily use, with the saving measured."
+        title="Know what AI saves you before you buy it"
+        lede={`For businesses with about twenty people or more. Fixed prices from ${tier('starter').priceText}. A complete engagement takes ${completeEngagement} and ends with one tool in use and its saving measured.`}
+        action={null}
+        tool={<Island of={AiSavings} props={{}} />}
         also={{ label: 'See the three prices', href: '/ai-strategy/pricing' }}
         facts={[
           ['A complete engagement', completeEngagement],
           ['Prices from', `${tier('starter').priceText}, fixed`],
-          ['Each service', 'can be bought alone'],
+          ['Each service', 'is available on its own'],
+          ['If it does not pay', 'stop at any decision day'],
         ]}
       />
 
-      <Section head="Six services" note="In the order an engagement meets them. Each can be had alone.">
+      <Section head="Six services" note="In the order of an engagement. Each is available on its own.">
+        <Display
+          value={`${roadmapDays} days`}
+          caption="for five of the six in one engagement, the Growth Roadmap"
+        />
         <Entries
           buttons
           entries={aiServices.map(({ title, description, features, href, weeks }) => ({
@@ -80,22 +97,74 @@ export default function AiStrategy() {
         />
       </Section>
 
-      <Section head="Where firms go wrong">
+      <Section head="What the estimate assumes" note="Five worked cases, one month each. None is a customer.">
+        <Display
+          value={`${percent(shares.least, 0)} to ${percent(shares.most, 0)}`}
+          caption="of the hours of a task, which is the lower part of what our worked cases free"
+        />
+        <Ledger
+          caption="The cases behind the estimate"
+          columns={[
+            'Task',
+            { head: 'Hours freed', figure: true },
+            { head: 'Worth', figure: true },
+            { head: 'Costs', figure: true },
+          ]}
+          rows={aiCases.map(({ task, href, hours, freed, saved, running }) => [
+            { text: task, href },
+            `${Math.round(freed)} of ${Math.round(hours)}, ${percent(freed / hours, 0)}`,
+            dollars(saved),
+            dollars(running),
+          ])}
+        />
+        <p>
+          The costs are software and checking. The calculator counts {weeksAYear} weeks a year. It takes the
+          lowest and the middle of the five shares of hours, and it deducts {percent(shares.running, 0)} of
+          the saving for costs, which is the highest share of the five. Setup is extra:{' '}
+          {dollars(Math.min(...setups))} to {dollars(Math.max(...setups))}, once, in these cases. Your task
+          can be better or worse than any of them, so we count it before you pay for a pilot.
+        </p>
+        <Disclosure of="results" />
+      </Section>
+
+      <Section head="Where businesses go wrong">
         <Changes
           pairs={[
             {
-              today: 'They buy the tool first, then look for work to give it.',
+              today: 'They buy a tool first, then look for work to give it.',
               afterwards:
-                'The work is counted first. The tool is chosen by trying it on last month’s real cases.',
+                'We count the work first. You choose the tool after a trial on last month’s real cases.',
             },
             {
               today: 'They run six pilots and finish none.',
               afterwards:
-                'One pilot, with a number it must reach and a date on which it is stopped or scaled.',
+                'One pilot, with a number it must reach and a date on which you stop it or scale it.',
             },
             {
-              today: 'They write a policy of forty pages that nobody opens.',
-              afterwards: 'Two pages that say what may be typed where, and whom to ask.',
+              today: 'They write a forty-page policy that nobody opens.',
+              afterwards: 'Two pages that say what people may type where, and whom to ask.',
+            },
+          ]}
+        />
+      </Section>
+
+      <Section head="See the work first" note="Samples, marked as illustrations.">
+        <Ways
+          ways={[
+            {
+              question: 'What does a quote say?',
+              answer: 'One price, and when each part is due',
+              href: '/ai-strategy/pricing#what-your-quote-looks-like',
+            },
+            {
+              question: 'What does a policy say?',
+              answer: 'Two pages: what people may type where',
+              href: '/ai-strategy/governance-setup#what-the-policy-looks-like',
+            },
+            {
+              question: 'What does a report say?',
+              answer: `The reading, the money, and the decision on day ${roadmapDays}`,
+              href: '/ai-strategy/growth-roadmap#what-the-report-looks-like',
             },
           ]}
         />
@@ -106,7 +175,7 @@ export default function AiStrategy() {
       <Section head="Ask for a quote">
         <p>
           Prices for whole engagements are <a href="/ai-strategy/pricing">published</a>. For one service, or
-          for a firm with more than one site, tell us the size of it and we send a fixed price.
+          for a business with more than one site, tell us how big it is, and we send a fixed price.
         </p>
         <p className="acts" data-common="">
           <a className="act" href={useQuote().href}>
@@ -116,8 +185,8 @@ export default function AiStrategy() {
       </Section>
 
       <Ask head="Get Started Today" action={{ label: 'Get Started Today', href: '/contact' }}>
-        Half an hour on the phone, no slides. You describe the work; we say which of the six, if any, would
-        pay for itself within a year.
+        Half an hour on the phone, no slides. You describe the work. We tell you which of the six services, if
+        any, would pay for itself within a year.
       </Ask>
     </>
   )

@@ -4,6 +4,7 @@ import { offerCatalogLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Entries, Ledger } from '../../parts/ledger.tsx'
 import { Ask, Hero, Questions, Section, useQuote } from '../../parts/page-parts.tsx'
+import { WrittenQuote } from '../../parts/samples/written-quote.tsx'
 
 const [starter, roadmap, partner] = [tier('starter'), tier('roadmap'), tier('partner')]
 const offerCatalog = offerCatalogLd('AI strategy engagements', '/ai-strategy/pricing', tiers)
@@ -120,6 +121,10 @@ export default function Pricing() {
             more: quote.label,
           }))}
         />
+      </Section>
+
+      <Section head="What your quote looks like" note="You sign it online or on paper.">
+        <WrittenQuote />
       </Section>
 
       <Questions of={page} head="Questions about price" />

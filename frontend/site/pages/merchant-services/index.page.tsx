@@ -1,11 +1,16 @@
+import { feeOnHundred } from '#shared/catalog.ts'
+import { sampleStatement } from '#shared/catalog/sample-statement.ts'
+import { formatUsd, formatUsdShort } from '#shared/money/format.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { exampleFee, FeeBar } from '../../figures/fee-bar.tsx'
 import { Island } from '../../framework/island.tsx'
 import CardSavings from '../../islands/card-savings.island.tsx'
 import { dollars } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Ask, Disclosure, Hero, Questions, Section, useQuote } from '../../parts/page-parts.tsx'
+import { MarkedStatement } from '../../parts/samples/marked-statement.tsx'
 
 export const page = definePage({
   path: '/merchant-services',
@@ -18,28 +23,28 @@ export const page = definePage({
   },
   title: 'What Card Payments Cost, and Which Part Can Change',
   description:
-    'The fee on a card sale taken apart: interchange, network, markup. Compare flat, tiered and interchange-plus pricing, with a calculator for your sales.',
+    'Send one card statement. Get it back with every fee explained and the negotiable part in red. Compare flat, tiered and interchange-plus pricing.',
   sources: ['debit-routing', 'interchange', 'surcharge'],
   questions: [
     {
       question: 'What is a good effective rate?',
       answer:
-        'Divide all fees of a month by the card sales of that month. For a shop with cards at the counter, 2 to 2.6 percent is ordinary; online, 2.5 to 3.2. Small average sales push it up, because the cents per sale weigh more, and so do rewards and business cards.',
+        'Divide all fees of a month by the card sales of that month. For a shop with a counter, 2 to 2.6 percent is normal; online, 2.5 to 3.2. A small average sale pushes it up, because the cents per sale count for more. So do rewards and business cards.',
     },
     {
       question: 'May we pass the fee on to customers?',
       answer:
-        'Often, within rules. Card networks cap a surcharge, forbid it on debit cards, and want notice and a sign; some states restrict it further. A discount for cash is allowed everywhere. We set out what applies in your state before you change a price tag.',
+        'Often, within rules. Card networks cap a surcharge, forbid it on debit cards, and require notice and a sign. Some states restrict it further. A discount for cash is allowed everywhere. We list the rules of your state before you change a price tag.',
     },
     {
-      question: 'Can we leave our present processor?',
+      question: 'Can we leave our current processor?',
       answer:
-        'Look for three things in the contract: the length of the present term, how it renews, and the fee for ending it early. The terminal may be on a separate lease that cannot be ended at all, and then a saving has to be large to be worth it.',
+        'Look for three things in the contract: the length of the current term, how it renews, and the fee for ending it early. The terminal may be on a separate lease that you cannot cancel. Then a saving has to be large to be worth it.',
     },
     {
       question: 'Why did the rate go up when nothing changed?',
       answer:
-        'Card networks revise interchange, usually in April and October, and processors may move their own markup with thirty days’ notice on the statement. The notice is easy to miss: it is in small type among the messages.',
+        'Card networks revise interchange, usually in April and October, and processors may move their own markup with thirty days’ notice on the statement. The notice is easy to miss, because it is in small type among the messages.',
     },
   ],
   jsonLd: [
@@ -52,17 +57,22 @@ export const page = definePage({
   ],
 })
 
+const { volume, sales, total, setByOthers, markup, monthly, elsewhere, savedAYear } = sampleStatement
+
 export default function MerchantServices() {
   return (
     <>
       <Hero
-        title="Most of your card fee is set by others. Work on the rest"
-        lede="You get last month’s statement back with every line explained, the part that is open to negotiation marked in red, and what it would come to elsewhere."
+        title="See which part of your card fees you can cut"
+        lede="For any business that takes cards. Send one statement. Within two business days you get it back, free, with every line explained, the negotiable part in red, and the price of the same month elsewhere."
+        action={{ label: 'Send my statement', href: useQuote().href }}
         also={{ label: 'What do cards cost me?', href: '/merchant-services/what-cards-cost' }}
+        tool={<MarkedStatement />}
         facts={[
-          ['You need', 'one statement'],
-          ['You have it back', 'within two business days'],
-          ['It costs', 'nothing, either way'],
+          ['You need', 'one statement; a photo will do'],
+          ['You get it back', 'within two business days'],
+          ['Cost', 'free, even if you do not switch'],
+          ['Next', 'we ask your own processor first'],
         ]}
       />
 
@@ -70,14 +80,18 @@ export default function MerchantServices() {
         head="Where the fee goes"
         note="Our illustration, for a consumer credit card at a counter; your mix differs."
       >
+        <Display
+          value={formatUsd(feeOnHundred)}
+          caption="of a $100 card sale. Only the last part is negotiable."
+        />
         <FeeBar />
         <p>
-          Interchange is set by the networks and paid to the customer’s bank. Assessments go to the network
-          itself. No processor can discount either. How a sale is sent moves part of them: a debit card may be
-          routed over the cheaper of two networks, a business card costs less with invoice data attached
-          (levels 2 and 3), and a sale sent late or without its details is downgraded to a higher rate. The
-          markup is the processor’s own, and the line to negotiate. The figures are round ones of ours, not
-          this season’s tables of a network: your statement has the true ones.
+          The networks set interchange, and the customer’s bank gets it. Assessments go to the network itself.
+          No processor can discount either of them. How you send a sale changes part of them: a debit card can
+          go over the cheaper of two networks, a business card costs less with invoice data (levels 2 and 3),
+          and a sale that is sent late or without its details gets a higher rate. The markup is the
+          processor’s own price. That is the line to negotiate. These are round figures of ours, not a
+          network’s current tables. Your statement has the exact ones.
         </p>
       </Section>
 
@@ -88,21 +102,21 @@ export default function MerchantServices() {
           rows={[
             [
               'Flat rate',
-              'one percentage and some cents, whatever the card',
-              'sales are small or new, and simplicity is worth the difference',
-              'debit cards: they cost the processor little and you the full rate',
+              'one percentage and some cents, for every card',
+              'sales are small or new, and simple is worth the difference',
+              'debit cards: they cost the processor little, and you the full rate',
             ],
             [
               'Tiered',
               'qualified, mid-qualified, non-qualified',
-              'seldom',
-              'the processor decides which card lands in which tier',
+              'rarely',
+              'the processor decides the tier of each card',
             ],
             [
               'Interchange plus',
               'the true cost, and a stated markup',
               'card sales pass about $10,000 a month',
-              'monthly and compliance fees that bring back what the markup gave up',
+              'monthly and compliance fees that cancel the lower markup',
             ],
           ]}
         />
@@ -111,8 +125,8 @@ export default function MerchantServices() {
       <Section head="Work it out for your sales">
         <Island of={CardSavings} props={{}} />
         <p>
-          You have no two prices yet? <a href="/merchant-services/what-cards-cost">Three answers</a> give the
-          range that is usual for a business like yours.
+          No second price yet? <a href="/merchant-services/what-cards-cost">Three answers</a> show the usual
+          range for a business like yours.
         </p>
       </Section>
 
@@ -122,25 +136,25 @@ export default function MerchantServices() {
             {
               name: 'Take it apart',
               time: 'Day 1',
-              text: 'Every fee is put under interchange, network or markup, and the padding is named: statement fees, regulatory fees with no regulator, PCI penalties for a form nobody asked you to fill in.',
+              text: 'We sort every fee into interchange, network or markup. And we mark the padding: statement fees, “regulatory” fees that no regulator charges, PCI penalties for a form nobody told you about.',
               yields: 'your effective rate, and the markup inside it.',
             },
             {
-              name: 'Set it against offers',
+              name: 'Compare it with offers',
               time: 'Day 2',
-              text: 'The same month is priced again with two or three processors that take your trade, with terminals and monthly fees counted in.',
+              text: 'We price the same month with two or three processors that accept your kind of business, with terminals and monthly fees included.',
               yields: 'a one-page comparison, in dollars a year.',
             },
             {
               name: 'Ask your own processor first',
               time: 'A week',
-              text: 'With the comparison in hand, most will lower the markup to keep you. Staying costs no new terminals and no retraining, so it is the first thing we try.',
+              text: 'When they see the comparison, most lower the markup to keep you. If you stay, you need no new terminals and no training, so we try this first.',
               yields: 'a written new price, or a reason to go.',
             },
             {
               name: 'Move, if it is worth it',
               time: '2 to 4 weeks',
-              text: 'Application, terminals, a test sale at each register, and the old account kept open until the last refund window has passed.',
+              text: 'Application, terminals, a test sale at each register. The old account stays open until the last refund window has passed.',
               yields: 'the first new statement, checked against the promise.',
             },
           ]}
@@ -150,8 +164,9 @@ export default function MerchantServices() {
       <Section head="A case in figures">
         <Case title="A garden center with two registers and an online store">
           <p>
-            Card sales of $85,000 a month in 1,700 sales, on a tiered contract. The fees came to $2,720, an
-            effective rate of 3.2 percent, although four sales in ten were on debit cards.
+            The statement at the top of this page: card sales of {formatUsdShort(volume)} a month in{' '}
+            {sales.toLocaleString('en-US')} sales, on a tiered contract. The fees were {formatUsdShort(total)}
+            , an effective rate of 3.2 percent, although four sales in ten were on debit cards.
           </p>
           <Ledger
             caption="One month, before and after"
@@ -161,15 +176,16 @@ export default function MerchantServices() {
               { head: 'Interchange plus', figure: true },
             ]}
             rows={[
-              ['Interchange and networks', '$1,445', '$1,445'],
-              ['Markup on sales', '$1,136', '$374'],
-              ['Monthly and compliance fees', '$139', '$25'],
+              ['Interchange and networks', formatUsdShort(setByOthers), formatUsdShort(setByOthers)],
+              ['Markup on sales', formatUsdShort(markup), formatUsdShort(elsewhere.markup)],
+              ['Monthly and compliance fees', formatUsdShort(monthly), formatUsdShort(elsewhere.monthly)],
             ]}
-            total={['All fees', '$2,720', '$1,844']}
+            total={['All fees', formatUsdShort(total), formatUsdShort(elsewhere.total)]}
           />
           <p>
-            The first line is left as it was. The new markup is 0.20 percent and 12 cents a sale: $170 and
-            $204. The year’s difference is $10,512; ending a terminal lease early took $1,350 of it, once.
+            The first line did not change. The new markup is 0.20 percent and 12 cents a sale: $170 and $204.
+            The difference is {formatUsdShort(savedAYear)} a year. Ending a terminal lease early took $1,350
+            of it, once.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -178,17 +194,17 @@ export default function MerchantServices() {
 
       <Section head="When you need more than a lower fee">
         <p>
-          A gateway, fraud rules, terminals for a second site, reports by location: that is the{' '}
-          <a href="/solutions/merchant-services">merchant services solution</a>. If card sales are to repay an
-          advance, read <a href="/funding-services/merchant-cash-advance">what that costs a year</a> first.
+          A gateway, fraud rules, terminals for a second site, reports by location: see the{' '}
+          <a href="/solutions/merchant-services">merchant services solution</a>. Before you repay an advance
+          from card sales, read <a href="/funding-services/merchant-cash-advance">its APR</a>.
         </p>
       </Section>
 
       <Questions of={page} />
 
-      <Ask head="Send one statement">
-        Ask, and send it by the private link in our confirmation e-mail; a photo of each page will do. Cover
-        the account number: a person who reads statements every day needs the fees, the sales and the dates.
+      <Ask head="Send one statement" action={{ label: 'Send my statement', href: useQuote().href }}>
+        Fill in the short form. Our confirmation e-mail has a private link for the statement; a photo of each
+        page will do. Cover the account number: we only need the fees, the sales and the dates.
       </Ask>
     </>
   )

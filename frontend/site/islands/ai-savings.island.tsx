@@ -1,0 +1,5 @@
+import { AiTool } from '../parts/tools/ai-tool.tsx'
+
+export default function AiSavings() {
+  return <AiTool />
+}

@@ -1,0 +1,5 @@
+import { FundingTool } from '../parts/tools/funding-tool.tsx'
+
+export default function FundingOptions() {
+  return <FundingTool full />
+}

@@ -1,0 +1,32 @@
+import { brand } from '#shared/brand.ts'
+import { tier } from '#shared/catalog.ts'
+import { formatUsd } from '#shared/money/format.ts'
+import { paymentTerms } from '#shared/quotes/dues.ts'
+import { paymentInWords } from '#shared/quotes/plan-words.ts'
+import { sampleQuote } from '#shared/quotes/sample.ts'
+import { Leaf, Lines, Paper } from './paper.tsx'
+
+const { name, price, term, plan, features } = tier('starter')
+const line = { name, setupFee: price / 100, monthlyFee: 0, plan }
+const quote = { services: [line], discount: 0 }
+
+/** A quote for an engagement with what is due, and when, as its plan in the catalog says. */
+export function WrittenQuote() {
+  return (
+    <Paper title="A quote">
+      <Leaf head={`Quote for ${sampleQuote.customerName}`}>
+        <Lines
+          caption={`From ${brand.legalName}. Open for ${brand.quote.validityDays} days.`}
+          lines={[{ name, how: term, amount: formatUsd(price) }]}
+          total={{ name: 'Total', amount: formatUsd(price) }}
+        />
+        <p>{features.join('. ')}.</p>
+        <Lines
+          caption={`How you pay: ${paymentInWords(line, quote)}`}
+          lines={paymentTerms(quote).schedule.map(([due, amount]) => ({ name: due, amount }))}
+        />
+        <p className="signature">Signature, name and date</p>
+      </Leaf>
+    </Paper>
+  )
+}

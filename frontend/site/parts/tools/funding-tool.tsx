@@ -1,0 +1,83 @@
+import { fundingProduct } from '#shared/catalog/funding.ts'
+import { timeOptions, times } from '#shared/funding/answers.ts'
+import { fewOf, fundingOptions, type FundingOption } from '#shared/funding/options.ts'
+import { quoteFor } from '../../forms/carried.ts'
+import { useBrowserValue } from '../browser-value.ts'
+import { dollars, percent, useFigures } from '../calculator.tsx'
+import { Choose, NumberField } from '../field.tsx'
+import { QuickTool } from './quick-tool.tsx'
+
+/** The names are those of the full check, for links to it. */
+const inputs = {
+  amount: { label: 'How much ($)', unit: 'dollars', initial: 60_000, min: 1_000, max: 5_000_000 },
+  sales: { label: 'Monthly sales ($)', unit: 'dollars', initial: 45_000, min: 0, max: 100_000_000 },
+} as const
+const choices = { time: { label: 'In business for', initial: '12-24', options: timeOptions } } as const
+
+const whole = (rate: number) => percent(rate, rate < 0.15 ? 1 : 0)
+const rateOf = ({ rate: [low, high] }: FundingOption) => `${whole(low)} to ${whole(high)} APR`
+const speedOf = ({ days: [first, last] }: FundingOption) => {
+  if (last <= 1) return 'within a day'
+  return first % 7 === 0 && last % 7 === 0 ? `${first / 7} to ${last / 7} weeks` : `${first} to ${last} days`
+}
+const scoresOf = (options: readonly FundingOption[]) => {
+  const least = options.flatMap(({ score }) => score ?? [])
+  return least.length > 0 ? [...new Set([Math.min(...least), Math.max(...least)])].join(' to ') : undefined
+}
+
+/** @param full shows five options instead of three, and leads to the full check first */
+export function FundingTool({ full = false }: { full?: boolean }) {
+  const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
+  const [amount, monthlySales] = [Math.round(values.amount * 100), Math.round(values.sales * 100)]
+  const options = fundingOptions({ amount, monthlySales, time: chosen.time })
+  const hasScript = useBrowserValue(() => 'yes')
+  const time = times[chosen.time].label
+  const found = options.length === 1 ? '1 option' : `${options.length} options`
+  const figures = `${dollars(amount)}; ${time}; sales of ${dollars(monthlySales)} a month: ${found}`
+  const answers = { amount: dollars(amount), time_in_business: time, monthly_revenue: dollars(monthlySales) }
+  const toQuote = {
+    label: 'Get my options reviewed',
+    href: hasScript ? quoteFor('funding', figures, answers) : quoteFor('funding'),
+  }
+  const toCheck = {
+    label: full ? 'Check all ten options' : 'Full check: seven answers',
+    href: `/funding-services/what-fits${hasScript && address}`,
+  }
+  const scores = scoresOf(options)
+  const [cheapest] = options
+  return (
+    <QuickTool
+      question="What could I qualify for?"
+      onChange={read}
+      fields={
+        <>
+          <NumberField {...field('amount')} />
+          <Choose {...choice('time')} />
+          <NumberField {...field('sales')} />
+        </>
+      }
+      wrong={wrong}
+      result={options.length > 0 ? found : 'None yet'}
+      means={
+        cheapest
+          ? `toward ${dollars(amount)}, from ${whole(cheapest.rate[0])} APR`
+          : `for ${dollars(amount)}. The full check says what would change that.`
+      }
+      bars={fewOf(options, full ? 5 : 3).map((option) => {
+        const { title, href } = fundingProduct(option.slug)
+        return {
+          label: { text: title, href },
+          words: `${dollars(option.amount)}, ${rateOf(option)}, ${speedOf(option)}`,
+          range: option.rate,
+          ...(option.slug === 'merchant-cash-advance' && { tone: 'mark' as const }),
+        }
+      })}
+      assumes={`The bars are the range of APR. An indication, not an offer: each option has more conditions${scores ? `, such as a credit score (at least ${scores})` : ''}. No credit check.`}
+      behind={{
+        label: 'what each option asks',
+        href: '/funding-services/what-fits#what-each-option-requires',
+      }}
+      {...(full ? { action: toCheck, also: toQuote } : { action: toQuote, also: toCheck })}
+    />
+  )
+}
