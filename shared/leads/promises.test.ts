@@ -22,5 +22,5 @@ it('returns only given answers, in order, with the names of their questions', ()
     ['Amount wanted', 'Under $25,000'],
     ['Purpose', 'An oven'],
   ])
-  expect(new Set(questions).size).toBe(12)
+  expect(new Set(questions).size).toBe(13)
 })
