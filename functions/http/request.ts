@@ -128,14 +128,18 @@ export async function typedFields(
   event: APIGatewayProxyEventV2,
 ): Promise<ReadonlyMap<string, string>> {
   const query = event.queryStringParameters ?? {}
-  const typed = Object.fromEntries(fieldNames(endpoint.query).map((name) => [name, query[name]]))
+  const typed: Record<string, string | string[] | undefined> = Object.fromEntries(
+    fieldNames(endpoint.query).map((name) => [name, query[name]]),
+  )
   const bytes = bytesOf(event)
   if (bytes.length <= bodyLimit(endpoint)) {
     if (endpoint.upload) Object.assign(typed, await uploadedFields(endpoint.upload, event))
     else if (isFormPost(endpoint, event)) Object.assign(typed, formFields(bytes, fieldNames(endpoint.body)))
   }
   return new Map(
-    Object.entries(typed).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(typed).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, [value].flat().join(',')]],
+    ),
   )
 }
 

@@ -3,8 +3,8 @@ import { issuedInWords } from '#shared/quotes/verify-words.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 import type { IssuedState } from '../find-issued.ts'
 import { reachUs, section, titled } from '../../customer-page/parts.ts'
+import { errorSummary, wiring, type Refusal } from '../../customer-page/refused-form.ts'
 import { inShell } from '../../customer-page/shell.ts'
-import { errorSummary, wiring, type Refusal } from './forms.ts'
 
 interface Checked {
   /** The number and the code, as they were typed or as they are printed. */

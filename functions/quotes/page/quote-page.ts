@@ -8,18 +8,10 @@ import { copyKept } from '#shared/quotes/retention.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
-import {
-  acceptForm,
-  declineForm,
-  download,
-  errorSummary,
-  questionForm,
-  uploadForm,
-  type Forms,
-  type Refusal,
-} from './forms.ts'
+import { acceptForm, declineForm, download, questionForm, uploadForm, type Forms } from './forms.ts'
 import { discountNote, duesTable, linesTable, reductionsTable } from './money.ts'
 import { at, facts, on, paragraphs, reachUs, section, titled } from '../../customer-page/parts.ts'
+import { errorSummary, type Refusal } from '../../customer-page/refused-form.ts'
 import type { UploadForm } from '../../customer-page/uploads.ts'
 import type { Content } from '../../customer-page/shell.ts'
 

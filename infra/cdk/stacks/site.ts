@@ -160,8 +160,16 @@ export class SiteStack extends Stack {
           responseHeadersPolicy: headersOfApi,
           functionAssociations: [this.viewerRequest('DocumentUploadRequest', documentUploadRequestCode())],
         },
-        ...Object.fromEntries(openPatterns.map((pattern) => [pattern, { ...openCalls, ...apiCall }])),
-        [formPath]: { ...openCalls, ...apiCall, responseHeadersPolicy: headersOfQuotePage },
+        ...Object.fromEntries(
+          openPatterns.map((pattern) => [
+            pattern,
+            {
+              ...openCalls,
+              ...apiCall,
+              ...(pattern === formPath && { responseHeadersPolicy: headersOfQuotePage }),
+            },
+          ]),
+        ),
         '/api/*': { ...calls, ...apiCall },
         '/q': quotePage,
         '/q/*': quotePage,

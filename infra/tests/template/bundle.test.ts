@@ -71,7 +71,7 @@ it('deploys each bundle without source maps', () => {
 })
 
 it('adds files and packages only to the functions that read them', () => {
-  expect(ofEach('page.html')).toEqual(['customer'])
+  expect(ofEach('page.html')).toEqual(['public', 'customer'])
   expect(ofEach('blog-renderer.mjs')).toEqual(['public', 'blog', 'blog-clock'])
   expect(ofEach('node_modules/@hyzyla/pdfium')).toEqual(['customer', 'quotes-upload-signed'])
   expect(ofEach('node_modules/sharp')).toEqual(['customer', 'media', 'extraction'])
