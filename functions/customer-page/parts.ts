@@ -27,9 +27,7 @@ interface LedgerProps {
 export function ledger({ caption, columns, rows, total }: LedgerProps): Markup {
   const cells = (row: readonly (string | Markup)[]): Part[] =>
     row.map((cell, index) =>
-      index === 0
-        ? html`<th scope="row">${cell}</th>`
-        : html`<td class="n">${cell}</td>`,
+      index === 0 ? html`<th scope="row">${cell}</th>` : html`<td class="n">${cell}</td>`,
     )
   return html`<section class="scroll" aria-label="${caption}" tabindex="0">
     <table class="${columns.length > 3 ? 'ledger wide' : 'ledger'}">

@@ -46,8 +46,7 @@ async function findPart(upload: string, part: Part): Promise<StoredPart | undefi
     return { ...part, key, etag: ETag, sha256: ChecksumSHA256 }
   } catch (error) {
     // Without permission to list, storage answers "forbidden" for a missing object.
-    if (isMissing(error))
-      return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }
