@@ -33,8 +33,9 @@ export default function Accessibility() {
           <li>Charts also say in words what they show.</li>
           <li>Text contrast is at least seven to one, in light mode and dark mode.</li>
           <li>
-            Pages fit at 320 pixels wide and at 400 percent zoom, and so do our own tables. Wide tables and
-            code in blog articles scroll sideways in their own box, which you can reach with the keyboard.
+            Pages fit at 320 pixels wide and at 400 percent zoom. Wide tables, and code in blog articles,
+            scroll sideways in their own box. A line above the box says so, and you can reach the box with the
+            keyboard.
           </li>
           <li>Nothing moves on its own, and nothing times out while you fill out a form.</li>
           <li>

@@ -12,7 +12,7 @@ const inputs = {
   amount: { label: 'How much ($)', unit: 'dollars', initial: 60_000, min: 1_000, max: 5_000_000 },
   sales: { label: 'Monthly sales ($)', unit: 'dollars', initial: 45_000, min: 0, max: 100_000_000 },
 } as const
-const choices = { time: { label: 'In business for', initial: '12-24', options: timeOptions } } as const
+const choices = { time: { label: 'Time in business', initial: '12-24', options: timeOptions } } as const
 
 const whole = (rate: number) => percent(rate, rate < 0.15 ? 1 : 0)
 const rateOf = ({ rate: [low, high] }: FundingOption) => `${whole(low)} to ${whole(high)} APR`

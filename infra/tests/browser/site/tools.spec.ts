@@ -116,7 +116,7 @@ test.describe('the tool of a service page', () => {
   test('funding: shows options, and leads to the full check with the same figures', async ({ page }) => {
     await page.goto('/funding-services')
     await page.getByLabel('How much ($)').fill('90k')
-    await page.getByLabel('In business for').selectOption('2 years or more')
+    await page.getByLabel('Time in business').selectOption('2 years or more')
     await page.locator('.quick output').getByText('toward $90,000').waitFor()
     await expect(page.locator('.quick').getByRole('listitem')).toHaveCount(5)
     await expect(
@@ -125,7 +125,7 @@ test.describe('the tool of a service page', () => {
     await page.getByRole('link', { name: 'Check all ten options' }).click()
     await page.waitForURL('**/what-fits#*')
     await page.locator('.calc output').getByText('For $90,000').waitFor()
-    await expect(page.getByLabel('In business for')).toHaveValue('over-24')
+    await expect(page.getByLabel('Time in business')).toHaveValue('over-24')
   })
 
   test('AI: says when a task is too small for an engagement', async ({ page }) => {

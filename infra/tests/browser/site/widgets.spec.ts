@@ -129,7 +129,7 @@ test.describe('a calculator', () => {
       await sale.fill('75,000')
       await expect(sale).toHaveAccessibleDescription(/not larger than your card sales a month/)
       await page.getByText('No result yet.').waitFor()
-      await page.getByLabel('Card sales a month, in dollars').fill('80,000')
+      await page.getByLabel('Monthly card sales, in dollars').fill('80,000')
       await expect(page.getByText('No result yet.')).toHaveCount(0)
     })
 
