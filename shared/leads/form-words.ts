@@ -4,7 +4,7 @@ export const formLabels = {
   email: 'Work email (required)',
   interests: 'What you need (optional)',
   phone: 'Phone (optional)',
-  phoneHint: 'Only if you prefer to talk. With the area code, or + and the country.',
+  phoneHint: 'Only if you want us to call. Include the area code, or + and the country code.',
 } as const
 
 interface FormWords {

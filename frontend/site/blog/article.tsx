@@ -26,7 +26,7 @@ export function ArticlePage({ article, related }: ArticleView) {
           ['Published', dateText(article.published_at)],
           ['By', { text: article.author, href: listPath('author', article.author) }],
           ['Reading time', minutes],
-          ['About', { text: category, href: listPath('category', category) }],
+          ['Topic', { text: category, href: listPath('category', category) }],
         ]}
       />
       <div className="band">

@@ -59,7 +59,7 @@ export function IndexPage({ articles, months, categories }: Extract<BlogPage, { 
         title="Blog"
         lede="What we tell clients about AI at work, card fees and business funding. We show you the math."
         action={null}
-        also={{ label: 'Read by feed (RSS)', href: '/blog/rss.xml' }}
+        also={{ label: 'Subscribe by RSS', href: '/blog/rss.xml' }}
       />
       <Section head="Newest first">
         {articles.length > 0 ? (

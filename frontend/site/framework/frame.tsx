@@ -63,7 +63,7 @@ export function Header({ page }: { page: PageFacts }) {
         </a>
         {isPrivate(page) ? (
           <a className="call" href={`mailto:${brand.email}`}>
-            <span>E-mail</span>
+            <span>Email</span>
             <span>{brand.email}</span>
           </a>
         ) : (

@@ -77,7 +77,11 @@ export default function CardSavings() {
           ['Share of sales', percent(before.effectiveRate, 2), percent(after.effectiveRate, 2)],
           ['Yearly fees', dollars(before.fees * 12), dollars(after.fees * 12)],
         ]}
-        total={['You save per month', '', dollars(monthly)]}
+        total={[
+          monthly >= 0 ? 'You save per month' : 'You pay more per month',
+          '',
+          dollars(Math.abs(monthly)),
+        ]}
       />
       <KeepResult
         line="merchant-services"

@@ -61,7 +61,7 @@ function inWords({ answer, quoteId, revision, at }: Verified): [head: string, te
           ]
     case 'unknown':
       return [
-        'We do not know this file',
+        'We do not recognize this file',
         'It does not match any quote we sent. A printed and scanned copy, or a copy saved by another program, won’t match either. Call or write to us, and a person will check it.',
       ]
     default: {
@@ -103,7 +103,7 @@ function CodeForm() {
     <form className="form" method="post" action="/verify/code">
       <Field
         label="Quote number (required)"
-        hint="At the foot of each page, such as Q-20261121-134502-128."
+        hint="At the bottom of each page, such as Q-20261121-134502-128."
         id="code-number"
       >
         {(wiring) => <input {...wiring} {...text} key={number} name="number" defaultValue={number} />}

@@ -63,6 +63,7 @@ function Fields({ page, onSent }: LeadFormProps & { onSent: () => void }) {
   const [phone, setPhone] = usePaused()
 
   const inputOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+  const tried = useRef<string>(undefined)
   // Sent in addition to the fields: a render would reset hidden inputs.
   const known = useRef<Record<string, string>>({})
   // Runs before the first input event saves a draft. A form with a draft ignores the line in its URL.
@@ -107,6 +108,11 @@ function Fields({ page, onSent }: LeadFormProps & { onSent: () => void }) {
     setSending(true)
     const started_at = form.current?.closest<HTMLElement>('[data-touched]')?.dataset['touched'] ?? ''
     const { fields: typed, interests } = formFields(data)
+    // After an unclear answer, the same request is stored once, and a corrected one is a request of its own.
+    const content = JSON.stringify([typed, interests])
+    if (tried.current !== undefined && tried.current !== content)
+      known.current['idempotency_key'] = crypto.randomUUID()
+    tried.current = content
     const fields = { ...typed, ...known.current, started_at }
     const sent = await sendLead({ ...fields, interests })
     setErrors(sent.errors)

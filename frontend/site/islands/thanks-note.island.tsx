@@ -17,7 +17,8 @@ export default function ThanksNote() {
           <Received reference={reference} isWithoutNote={!address.includes('#')} />
         ) : (
           <p>
-            You see this page after you send us a request. <b>Just sent one?</b> We have it.
+            You see this page after you send us a request. <b>Did this page open after you clicked Send?</b>{' '}
+            We have your request.
             {address === '' && ' Your reference is the code after “ref=” in this page’s address.'}{' '}
             <b>Came here another way?</b> Nothing was sent. To send a request, use{' '}
             <a href="/quote">our form</a>.
@@ -25,8 +26,7 @@ export default function ThanksNote() {
         )}
       </div>
       <IfTarget id="receipt">
-        We sent a receipt to your email. It has a copy of your request, and a private link for sending us
-        documents.
+        We sent a receipt to your email. It has a private link for sending us documents.
       </IfTarget>
       <IfTarget id="check-your-number">
         <strong>Please check your phone number.</strong> What you entered does not look like one. We kept it
@@ -54,5 +54,16 @@ function Received({ reference, isWithoutNote }: { reference: string; isWithoutNo
 function Questions({ reference }: { reference: string }) {
   const [sent] = useState(() => readSent(reference))
   if (!sent?.fields) return null
-  return <SecondStep fields={sent.fields} onDone={() => keepSent(reference, { at: sent.at })} />
+  const { message } = sent.fields
+  return (
+    <>
+      {typeof message === 'string' && message !== '' && (
+        <details>
+          <summary>What you wrote</summary>
+          <p className="typed">{message}</p>
+        </details>
+      )}
+      <SecondStep fields={sent.fields} onDone={() => keepSent(reference, { at: sent.at })} />
+    </>
+  )
 }

@@ -63,7 +63,7 @@ export default function About() {
             ['Legal name', brand.legalName],
             ['Founded', String(brand.founded)],
             ['Address', brand.addressLines.join(', ')],
-            ['E-mail', { text: brand.email, href: `mailto:${brand.email}` }],
+            ['Email', { text: brand.email, href: `mailto:${brand.email}` }],
             ['Role in funding', 'broker, not lender'],
             ['Role in card payments', 'adviser; an acquiring bank approves you and settles the money'],
           ]}
@@ -116,7 +116,7 @@ export default function About() {
             Read what we keep about you, and for how long, in <a href="/privacy">one table</a>.
           </li>
           <li>
-            Found a wrong number? <a href={`mailto:${brand.email}?subject=Correction`}>E-mail us</a> and we
+            Found a wrong number? <a href={`mailto:${brand.email}?subject=Correction`}>Email us</a> and we
             correct the page.
           </li>
         </ul>

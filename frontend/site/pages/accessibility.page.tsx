@@ -65,7 +65,7 @@ export default function Accessibility() {
 
       <Section head="Report a problem">
         <p>
-          E-mail <a href={`mailto:${brand.email}?subject=Accessibility`}>{brand.email}</a>, call{' '}
+          Email <a href={`mailto:${brand.email}?subject=Accessibility`}>{brand.email}</a>, call{' '}
           <a href={phoneLink.href}>{phoneLink.text}</a>, or write to us at {brand.addressLines.join(', ')}.
           Tell us which page, what you were trying to do, and what you use to read it. We reply with a date
           for the fix. Until then, we do for you by phone what the page would not let you do.

@@ -41,7 +41,7 @@ export default function Contact() {
             Please leave out card numbers, account numbers and tax IDs. Our receipt has a private link for
             documents such as statements and tax returns.
           </li>
-          <li>Already a customer? Give the number of your quote, so that we find it at once.</li>
+          <li>Already a customer? Include your quote number so we can find it right away.</li>
           <li>
             Our <a href="/privacy">privacy notice</a> says what we keep, for how long, and how to have it
             removed.

@@ -23,13 +23,13 @@ export default function Privacy() {
     <>
       <Hero
         title="We keep what you send us, and little else"
-        lede="You can read this site without leaving a profile. When you write to us, we keep what you wrote so that we can answer. This page says exactly what we keep, why, and how long."
+        lede="You can read this site without telling us who you are. When you write to us, we keep what you wrote so that we can answer. This page says exactly what we keep, why, and how long."
         action={null}
         facts={[
           ['Cookies on public pages', 'none'],
           ['Ads and trackers', 'none'],
           ['We sell your data', 'never'],
-          ['Effective since', 'November 2026'],
+          ['In effect since', 'November 2026'],
         ]}
       />
 
@@ -39,7 +39,7 @@ export default function Privacy() {
           columns={['What', 'Why', 'How long']}
           rows={[
             [
-              'What you write in a form: name, e-mail, message, and any phone number and answers you choose to add',
+              'What you write in a form: name, email, message, and any phone number and answers you choose to add',
               'to answer you and prepare a quote',
               `${keptMonths} months after our last contact, unless you become a customer`,
             ],
@@ -59,7 +59,7 @@ export default function Privacy() {
               `as long as the request they came with, and at most ${keptMonths} months; we delete files we cannot accept right away`,
             ],
             [
-              'Quotes you accepted, declined or signed, with their history: where we e-mailed them, when you answered, and the IP address and browser you answered from',
+              'Quotes you accepted, declined or signed, with their history: where we emailed them, when you answered, and the IP address and browser you answered from',
               'because contracts and tax law require it',
               copyKept,
             ],
@@ -110,12 +110,12 @@ export default function Privacy() {
       <Section head="Who else sees it">
         <p>
           The site and its records run on Amazon Web Services in the United States, under a contract that lets
-          Amazon store them and do nothing else with them. If you ask for funding, you see the list of lenders
-          first. We then send what you approve, to the lenders you approve. If you ask about card payments,
-          the processors we ask for a price see the numbers on your statement. When we enter your details from
-          a picture, such as a business card you gave us, an AI model that Amazon runs for us may read it.
-          Neither of us keeps the picture. A court can order us to hand something over. We would tell you,
-          unless the law forbids it.
+          Amazon store and process them for us, and for nothing else. If you ask for funding, you see the list
+          of lenders first. We then send what you approve, to the lenders you approve. If you ask about card
+          payments, the processors we ask for a price see the numbers on your statement. When we enter your
+          details from a picture, such as a business card you gave us, an AI model that Amazon runs for us may
+          read it. Neither we nor Amazon keep the picture. A court can order us to hand something over. We
+          would tell you, unless the law forbids it.
         </p>
       </Section>
 
@@ -132,8 +132,9 @@ export default function Privacy() {
           <li>See what we have about you, as a file you can keep.</li>
           <li>Have us correct what is wrong.</li>
           <li>
-            Have us erase all of it, except documents the law makes us keep, which we will list for you. We
-            then cancel any e-mails waiting to go to you, and withdraw quotes you did not answer.
+            Have us erase it, except what the table above says we keep even then, and documents the law makes
+            us keep, which we will list for you. We then cancel any emails waiting to go to you, and withdraw
+            quotes you did not answer.
           </li>
           <li>Stop hearing from us.</li>
         </ul>

@@ -10,7 +10,7 @@ export const page = definePage({
   kind: 'error',
   name: 'Your quote',
   title: `Your Quote | ${brand.name}`,
-  description: 'Your quote opens here from the private link in our e-mail, and only from that link.',
+  description: 'Your quote opens here from the private link in our email, and only from that link.',
 })
 
 export default function PrivateLink() {
@@ -20,11 +20,11 @@ export default function PrivateLink() {
       <script async type="module" src={usePage().build.islands} />
       <Hero
         title="This link does not open a quote"
-        lede="The link may have expired, or part of it is missing. Use the link in our newest e-mail to you, or call us."
+        lede="The link may have expired, or part of it is missing. Use the link in our newest email to you, or call us."
         action={{ label: `Call\u00a0${phoneText}`, href: `tel:${brand.phone.e164}` }}
         also={{ label: 'Contact us', href: '/contact' }}
         facts={[
-          ['No e-mail from us?', 'Check your spam folder, or ask us to send the quote again.'],
+          ['No email from us?', 'Check your spam folder, or ask us to send the quote again.'],
           ['Did you copy the link?', 'Copy all of it. It ends in a long string of letters and numbers.'],
         ]}
       />

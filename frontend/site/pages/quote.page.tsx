@@ -16,7 +16,7 @@ export const page = definePage({
   name: formWords['/quote'].title,
   title: 'Get a Quote: Answered in One Business Day',
   description:
-    'Get a quote on AI strategy, merchant services or business funding. Four questions, under a minute; a person answers within one business day.',
+    'Get a quote on AI strategy, merchant services or business funding. One short form, under a minute; a person answers within one business day.',
 })
 
 const sales = { volume: 30_000_00, averageSale: 40_00 }
@@ -29,7 +29,7 @@ export default function Quote() {
     <>
       <Hero
         title={formWords['/quote'].title}
-        lede="Answer four questions. The adviser who handles that service emails you within one business day, with a price, a range, or the one question we need answered first."
+        lede="Fill out one short form. The adviser who handles that service emails you within one business day, with a price, a range, or the one question we need answered first."
         action={null}
         facts={[
           ['Prefer to talk?', phoneLink],

@@ -69,9 +69,9 @@ export default function SourcesPage() {
       <Section head="How we keep them current">
         <p>
           An old date is not always a problem: some rules last for decades. But someone has to look. If a
-          figure expires on a certain day, we record that day, and our own tests fail the day after. The tests
-          also list each source that nobody has read for a year. A page that still shows expired figures says
-          when they expired.
+          figure expires on a certain day, we record that day, and an automated check warns us the day after.
+          It also lists each source that nobody has read for a year. A page that still shows expired figures
+          says when they expired.
         </p>
       </Section>
     </>

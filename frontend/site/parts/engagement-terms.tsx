@@ -14,7 +14,7 @@ export function Terms({ line, title, lede }: { line: Line; title: string; lede: 
         action={null}
         also={{ label: 'Terms of use of this site', href: '/terms' }}
         facts={[
-          ['In force', `version ${versions[0]?.version}`],
+          ['Current version', versions[0]?.version ?? ''],
           ['Law', 'of the State of New York'],
         ]}
       />

@@ -52,7 +52,7 @@ export function KeepResult({ line, figures, answers, address }: KeepResultProps)
           Link to it
         </a>
         {/* E-mail programs do not decode a plus sign as a space. */}
-        <a href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>E-mail it</a>
+        <a href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>Email it</a>
         <button className="script-only" type="button" onClick={printResult}>
           Print it
         </button>

@@ -197,6 +197,12 @@ describe('a plain form', () => {
     expect(leads().map(({ message }) => message)).toEqual(['', 'And another thing'])
   })
 
+  it('adds one lead if the form that was shown again is sent, which has page and campaign', async () => {
+    await sendForm({ ...person, message: 'Ovens' }, { referer: 'https://www.harrowandtally.example/contact' })
+    await sendForm({ ...person, message: 'Ovens', source_page: '/contact', utm_source: 'news' })
+    expect(leads()).toHaveLength(1)
+  })
+
   it('is refused with a duplicate field', async () => {
     expect((await sendForm('name=a&name=b&email=ada@example.com')).status).toBe(400)
   })
@@ -370,6 +376,15 @@ describe('the same form again', () => {
       },
     ])
     expect(counted()).toBe(1)
+  })
+
+  it('keeps the answers that a later second step does not repeat', async () => {
+    const first = await send({ ...person, idempotency_key: key })
+    await send({ ...person, idempotency_key: key, timeline: 'this month' })
+    await send({ ...person, idempotency_key: key, team_size: '3' })
+    expect(store.item('leads', { id: first.body.id })).toMatchObject({
+      qualifying: { timeline: 'this month', team_size: '3' },
+    })
   })
 
   it('adds one lead for simultaneous requests', async () => {

@@ -26,13 +26,14 @@ export function sourceOf(form: SourceFields, sentFrom: URL | undefined): SourceF
   }
 }
 
-/** Fills in what script would send: page and campaign, and a hash of the content as the idempotency key. */
+/** Fills in what script would send: page and campaign, and a hash of what was typed as the idempotency key. */
 export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadRequest {
+  const { name, email, phone, message, interests, consent } = form
+  const typed = JSON.stringify([name, email, phone, message, interests, consent])
   return {
     ...form,
     ...sourceOf(form, sentFrom),
-    idempotency_key:
-      form.idempotency_key ?? createHash('sha256').update(JSON.stringify(form)).digest('base64url'),
+    idempotency_key: form.idempotency_key ?? createHash('sha256').update(typed).digest('base64url'),
   }
 }
 
@@ -62,7 +63,9 @@ export async function leadFromForm(form: LeadRequest, id: string, now: Date): Pr
     company: form.company,
     message: form.message,
     interests: form.interests,
-    qualifying: Object.fromEntries(questions.map((name) => [name, form[name]])),
+    qualifying: Object.fromEntries(
+      questions.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])),
+    ),
     consent: form.consent
       ? { text_version: form.consent_text_version ?? 'unknown', at: now.toISOString() }
       : null,

@@ -48,7 +48,7 @@ export function staffEmail(lead: StoredLead): Email {
             (phone, at) =>
               `${at === 0 ? 'Phone' : 'Second phone'}: ${phone}${phoneHint(phone) ? ' (kept as written; it does not look like a number)' : ''}`,
           ),
-          email && `E-mail: ${email}`,
+          email && `Email: ${email}`,
         ),
       ),
       quoted(message.trim()),
@@ -65,7 +65,7 @@ export function staffEmail(lead: StoredLead): Email {
           : 'Did not check the box for anything beyond this request.',
       ),
       rows(
-        email && 'Reply to this e-mail to answer them, then log it here to stop the response timer:',
+        email && 'Reply to this email to answer them, then log it here to stop the response timer:',
         pageOf(lead.id),
         `Reference given to them: ${referenceOf(lead.id)}`,
       ),
@@ -74,14 +74,13 @@ export function staffEmail(lead: StoredLead): Email {
 }
 
 /**
- * The receipt to the person: their request arrived, what happens next, and a copy of it. Links, addresses and phone numbers
- * in the copy are left out, so that no one can use the form to send them to another person.
+ * The receipt to the person: their request arrived, and what happens next. It has no typed text, because anyone can enter
+ * the address of another person.
  * @param invitation how to send helpful documents
  */
 export function receipt(lead: StoredLead, email: string, invitation: string): Email {
-  const { id, consent, created_at, message } = lead
+  const { id, consent, created_at } = lead
   const wants = namesOf(lead)
-  const copy = withoutContacts(cut(message.trim(), maxCopy))
   return {
     to: { address: email },
     about: { lead: id },
@@ -91,11 +90,10 @@ export function receipt(lead: StoredLead, email: string, invitation: string): Em
     text: paragraphs(
       `Thank you for writing to us. A person answers by ${answerDayInWords(created_at)}, from ${brand.email}. If you have not heard from us by then, please call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
       `Your reference is ${referenceOf(id)}, for your request of ${inFirmsZone(created_at, { dateStyle: 'long' })}${wants && ` (${wants})`}.`,
-      copy && `You wrote:\n\n${quoted(copy)}`,
       invitation,
       consentText(consent),
       `To see, correct or erase what we keep, write to ${brand.privacyEmail}. What we keep and why: ${brand.url}/privacy`,
-      'Not you? Then someone typed your address by mistake, and you can ignore this e-mail.',
+      'Not you? Then someone typed your address by mistake, and you can ignore this email.',
       signature,
     ),
   }
@@ -103,14 +101,6 @@ export function receipt(lead: StoredLead, email: string, invitation: string): Em
 
 const namesOf = ({ interests }: StoredLead): string =>
   interests.map((interest) => interestNames[interest]).join(', ')
-
-/** In characters of the message. */
-const maxCopy = 1000
-
-/** A link or an e-mail address, or as many digits as a phone number has. */
-const contact = /\S*(?:\/\/|@|[.。．｡]\p{L}{2})\S*|\+?\p{Nd}(?:[\s().\-–/]*\p{Nd}){9,}/gu
-
-const withoutContacts = (text: string): string => text.replace(contact, '[…]')
 
 function consentText(consent: StoredLead['consent']): string {
   if (!consent) return 'We use your address to answer this request, and for nothing else.'
@@ -133,7 +123,7 @@ export function heldEmail(count: number, orMore: boolean): Email {
     text: paragraphs(
       `${requests} from the website’s forms ${count === 1 ? 'is' : 'are'} held as suspected spam. No notification and no receipt was sent.`,
       rows('Review them, and release those that a person wrote:', pageOf('list?state=quarantined')),
-      'This e-mail is sent at most once a day, and only when there is something new.',
+      'This email is sent at most once a day, and only when there is something new.',
     ),
   }
 }

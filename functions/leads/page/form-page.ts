@@ -14,7 +14,7 @@ import { sourceFields, sourceOf } from '../form/lead-from-form.ts'
 const form = 'leads'
 
 /** The form again, with what was typed, after a browser without script sent it. */
-export function formPage({ message, errors }: Problem, { typed, sentFrom }: Asked): string {
+export function formPage({ message, errors, status }: Problem, { typed, sentFrom }: Asked): string {
   const text = (name: string) => typed.get(name) ?? ''
   const source = sourceOf(Object.fromEntries(typed), sentFrom)
   const words = formWords[source.source_page === '/contact' ? '/contact' : '/quote']
@@ -27,9 +27,15 @@ export function formPage({ message, errors }: Problem, { typed, sentFrom }: Aske
   return inShell({
     title: titled(`There is a problem: ${words.title}`),
     main: html`<div class="band hero">
-      <div class="body">
+      <div class="pitch">
         <h1>${words.title}</h1>
-        <p>We do not have your request yet. What you typed is still here: correct it, and send it again.</p>
+        <p>
+          ${
+            status >= 500
+              ? 'We could not confirm that we have your request. What you typed is still here. Send it again: we keep it once.'
+              : 'We do not have your request yet. What you typed is still here: correct it, and send it again.'
+          }
+        </p>
         <form class="form" method="post" action="/api/leads" novalidate>
           ${errorSummary(refused)} ${field('name', formLabels.name, line('text', 200, 'name'))}
           ${field('email', formLabels.email, line('email', 254, 'email'))}

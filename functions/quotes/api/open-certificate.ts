@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { openCertificate } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
@@ -12,10 +13,16 @@ export const handler = serve(
   async ({ body: { k } }) => {
     const quote = await findAccepted(k, systemClock.now())
     const pdf = await readIfStored(certificatePdfKey(quote))
-    if (!pdf)
-      throw new Problem('unavailable', 'We are still drawing the certificate. Try again in a minute.', {
-        retryAfter: 60,
-      })
+    if (!pdf) {
+      const isNew = systemClock.now().getTime() - Date.parse(quote.settled_at ?? '') < 15 * 60_000
+      throw new Problem(
+        'unavailable',
+        isNew
+          ? 'We are still drawing the certificate. Try again in a minute.'
+          : `The certificate is not ready. Ask us for it: ${brand.email}.`,
+        { retryAfter: 60 },
+      )
+    }
     return reply(200, pdf, {
       headers: { 'content-disposition': `attachment; filename="quote-${quote.quoteId}-certificate.pdf"` },
     })

@@ -31,7 +31,7 @@ export const page = definePage({
         'It changes the order. You often have to bargain over new technology that alters duties, pay or headcount, and your labor attorney can say whether that applies here. Talk before you set a date. One helper picked by the shop floor is worth three picked by us.',
     },
     {
-      question: 'What if jobs will go?',
+      question: 'What if we plan to cut jobs?',
       answer:
         'Then say which ones, and by when, before you ask anyone to learn the tool. Employers of 100 or more may owe 60 days’ notice under the federal WARN Act, and some states require it of smaller ones. We do not write messages that hide it.',
     },

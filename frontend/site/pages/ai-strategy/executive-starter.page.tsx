@@ -154,7 +154,7 @@ export default function ExecutiveStarter() {
         <ul>
           <li>The ranked list, on one page you can pin to the wall.</li>
           <li>
-            The business case for the top use: savings, set-up cost, running cost, three ways it could fail,
+            The business case for the top use: savings, setup cost, running cost, three ways it could fail,
             and the month it pays for itself.
           </li>
           <li>
@@ -219,7 +219,7 @@ export default function ExecutiveStarter() {
           />
           <p>
             A draft saves two fifths of an estimator’s time: 96 hours a month, or $48,384 a year. Software
-            costs $7,200 of that, and ten hours a month of checking costs $5,040. Set-up is $21,000, so the
+            costs $7,200 of that, and ten hours a month of checking costs $5,040. Setup is $21,000, so the
             tool pays for itself in seven months, or in the tenth month with our fee. We did not reject the
             owner’s idea. It lacked the one number that decides it.
           </p>

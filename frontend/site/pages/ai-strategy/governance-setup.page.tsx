@@ -91,7 +91,7 @@ export default function GovernanceSetup() {
               afterwards: 'You check each update and renewal. The feature stays off until it is on the list.',
             },
             {
-              today: 'Something goes wrong, and four people e-mail the lawyer.',
+              today: 'Something goes wrong, and four people email the lawyer.',
               afterwards: 'One page says who turns it off, who gets a call, and what you must not delete.',
             },
           ]}
@@ -113,7 +113,7 @@ export default function GovernanceSetup() {
             {
               name: 'Sort by risk',
               time: 'Weeks 1 to 2',
-              text: 'Three groups: AI that helps a person write, AI that advises a person who decides, and AI that decides about people on its own. The first needs manners, the second a record, the third a very good reason.',
+              text: 'Three groups: AI that helps a person write, AI that advises a person who decides, and AI that decides about people on its own. The first needs basic rules, the second a record, and the third a very good reason.',
               yields: 'the short list that needs your attention.',
             },
             {
@@ -131,7 +131,7 @@ export default function GovernanceSetup() {
             {
               name: 'Schedule and drill',
               time: 'Weeks 3 to 4',
-              text: 'You get an hour each quarter to go through the inventory. We also run one drill: on an ordinary afternoon we announce that an AI assistant e-mailed a price list to the wrong customer, and we time the response.',
+              text: 'You get an hour each quarter to go through the inventory. We also run one drill: on an ordinary afternoon we announce that an AI assistant emailed a price list to the wrong customer, and we time the response.',
               yields: 'dates on the calendar, and an incident plan that you have used once.',
             },
           ]}

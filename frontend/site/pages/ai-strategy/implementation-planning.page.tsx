@@ -184,7 +184,7 @@ export default function ImplementationPlanning() {
             no savings in the first three months, it does so in the fifteenth. The owners still said yes, and
             this time they knew the cost. Two other things changed. The start moved up five weeks, because the
             launch had landed in August, when leases turn over. And week six got a backup step: if the
-            connection has not passed 50 test requests by then, coordinators forward requests by e-mail, which
+            connection has not passed 50 test requests by then, coordinators forward requests by email, which
             costs 40 hours and saves the date.
           </p>
         </Case>

@@ -67,7 +67,7 @@ export default function AiStrategy() {
     <>
       <Hero
         title="Know what AI saves you before you buy it"
-        lede={`For businesses with about twenty people or more. Fixed prices from ${tier('starter').priceText}. A complete engagement takes ${completeEngagement} and ends with one tool in use and its saving measured.`}
+        lede={`For businesses with about twenty people or more. Fixed prices from ${tier('starter').priceText}. A complete engagement takes ${completeEngagement} and ends with one tool in use and its savings measured.`}
         action={null}
         tool={<Island of={AiSavings} props={{}} />}
         also={{ label: 'See the three prices', href: '/ai-strategy/pricing' }}
@@ -100,7 +100,7 @@ export default function AiStrategy() {
       <Section head="What the estimate assumes" note="Five worked cases, one month each. None is a customer.">
         <Display
           value={`${percent(shares.least, 0)} to ${percent(shares.most, 0)}`}
-          caption="of the hours of a task, which is the lower part of what our worked cases free"
+          caption="of a task’s hours, the low end of what our worked cases free up"
         />
         <Ledger
           caption="The cases behind the estimate"
@@ -163,7 +163,7 @@ export default function AiStrategy() {
             },
             {
               question: 'What does a report say?',
-              answer: `The reading, the money, and the decision on day ${roadmapDays}`,
+              answer: `The result, the money, and the decision on day ${roadmapDays}`,
               href: '/ai-strategy/growth-roadmap#what-the-report-looks-like',
             },
           ]}

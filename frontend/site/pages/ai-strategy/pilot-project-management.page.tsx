@@ -165,7 +165,7 @@ export default function PilotProjectManagement() {
             ],
             [
               { text: roadmap.name, href: roadmap.href },
-              `Planned and started: set-up from day ${phase.from}, first decision on day ${roadmapDays}`,
+              `Planned and started: setup from day ${phase.from}, first decision on day ${roadmapDays}`,
               roadmap.priceText,
             ],
             [
@@ -188,7 +188,7 @@ export default function PilotProjectManagement() {
       </Section>
 
       <Section head="See the math">
-        <Case title="A credit union that answers 5,200 member e-mails a month">
+        <Case title="A credit union that answers 5,200 member emails a month">
           <p>
             Six of forty agents used a tool to draft replies for six weeks. The measure was staff minutes per
             answered message, corrections included: 9.3 before, 6.5 as the goal. The other agents stayed at

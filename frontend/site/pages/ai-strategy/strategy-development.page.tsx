@@ -143,7 +143,7 @@ export default function StrategyDevelopment() {
       <Section head="See the math">
         <Case title="A parts distributor with 140 people and three ideas">
           <p>
-            The company gets 6,200 orders a month by e-mail. Employees type in each one: four minutes apiece,
+            The company gets 6,200 orders a month by email. Employees type in each one: four minutes apiece,
             413 hours a month at $31. It also wanted a forecasting tool, and a chat assistant like the one on
             a competitor’s website.
           </p>
@@ -157,14 +157,14 @@ export default function StrategyDevelopment() {
               'Decision',
             ]}
             rows={[
-              ['Reading e-mailed orders', '$10,230', '$3,340', '+$6,890', 'Pilot first'],
+              ['Reading emailed orders', '$10,230', '$3,340', '+$6,890', 'Pilot first'],
               ['Website chat assistant', '$490', '$900', '−$410', 'Closed'],
               ['Demand forecasting', 'not known', '$2,400', 'not known', 'Fix records, ask again in a year'],
             ]}
           />
           <p>
             Reading orders frees up 330 of the 413 hours. The software, and a person to check what it cannot
-            read, cost $3,340 of that. Set-up costs $38,000, so it pays for itself in five and a half months.
+            read, cost $3,340 of that. Setup costs $38,000, so it pays for itself in five and a half months.
             The chat assistant would handle 190 conversations a month, too few to matter. Forecasting has to
             wait: the company lost fourteen months of sales records in a system change.
           </p>

@@ -75,12 +75,12 @@ export default function TechnologySelection() {
           pairs={[
             {
               today: 'The demo runs on the vendor’s documents, which are clean, short and typed.',
-              afterwards: 'The trial runs on yours: coffee stains, faxes and e-mails in all caps.',
+              afterwards: 'The trial runs on yours: coffee stains, faxes and emails in all caps.',
             },
             {
               today: 'Prices come per seat, per page, per thousand tokens. No two compare.',
               afterwards:
-                'You get one three-year cost for each tool, with set-up, checking and mistakes in it.',
+                'You get one three-year cost for each tool, with setup, checking and mistakes in it.',
             },
             {
               today: 'The contract renews itself sixty days before anyone remembers it.',

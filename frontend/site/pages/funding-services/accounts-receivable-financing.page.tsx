@@ -110,8 +110,8 @@ export default function ReceivablesFinancing() {
             Businesses that bill other businesses or the government. Invoices to consumers don’t qualify.
           </li>
           <li>
-            The work is finished and accepted. Deposits, progress billing and “sale or return” are declined or
-            cut.
+            The work is finished and accepted. Deposits, progress billing and consignment sales are declined
+            or cut.
           </li>
           <li>
             Your customers pay, even if late. No single customer owes more than about 40% of the total, or the
@@ -206,7 +206,7 @@ export default function ReceivablesFinancing() {
 
       <Ask head="Find out which invoices qualify">
         Tell us what you bill in a month and how late customers pay. Then send an aging report by the private
-        link in our confirmation e-mail (you can black out the names). We tell you which invoices qualify, at
+        link in our confirmation email (you can black out the names). We tell you which invoices qualify, at
         what APR, and which customers to ask to pay sooner instead.
       </Ask>
 

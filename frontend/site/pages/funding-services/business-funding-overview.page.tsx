@@ -19,7 +19,7 @@ export const page = definePage({
   name: 'Business funding overview',
   figure: {
     value: product.amount.replace('up to ', ''),
-    caption: 'and ten kinds of funding in one table, compared by APR',
+    caption: 'and ten funding options in one table, compared by APR',
   },
   title: 'Business Funding Options: 10 Compared by Cost and Speed',
   description:

@@ -199,7 +199,7 @@ export default function FranchiseFinancing() {
       <Questions of={page} />
 
       <Ask head="Get Item 7 and Item 19 reviewed">
-        Tell us the brand and the town, and send the two items by the private link in our confirmation e-mail.
+        Tell us the brand and the town, and send the two items by the private link in our confirmation email.
         We send you the budget a lender would accept, the sales you need at your rent, and whether lenders we
         work with already know the brand. Bank money takes {fundingFacts.traditionalSpeed}.
       </Ask>

@@ -133,7 +133,7 @@ export default function FundingServices() {
         />
         <Ledger
           caption="The longer you can wait, the less you pay"
-          columns={['Kind', 'How fast', 'How long', 'What it costs']}
+          columns={['Option', 'How fast', 'How long', 'What it costs']}
           rows={fundingProducts
             .filter(({ slug }) => speeds.includes(slug))
             .toSorted((a, b) => speeds.indexOf(a.slug) - speeds.indexOf(b.slug))

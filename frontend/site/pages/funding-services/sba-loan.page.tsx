@@ -230,7 +230,7 @@ export default function SbaLoan() {
 
       <Ask head="Find out if you should apply">
         Tell us what you want to buy, and send last year’s return by the private link in our confirmation
-        e-mail. We tell you if the cash flow covers it, how much you need to bring, and which documents to
+        email. We tell you if the cash flow covers it, how much you need to bring, and which documents to
         start on tonight.
       </Ask>
 

@@ -149,7 +149,9 @@ export default function StartupFunding() {
           <li>You guarantee everything. An LLC doesn’t protect you from what you sign personally.</li>
           <li>Short terms and high rates hit when sales are smallest. Payments start before customers do.</li>
           <li>Each application that pulls your credit lowers the score the next lender sees.</li>
-          <li>You still owe borrowed rent after a shop closes. You don’t owe back equity.</li>
+          <li>
+            If you borrow to pay rent, you still owe it after the shop closes. You don’t pay back equity.
+          </li>
         </ul>
       </Section>
 
@@ -178,7 +180,7 @@ export default function StartupFunding() {
       <Questions of={page} />
 
       <Ask head="Send us your plan as it is">
-        Describe it in a few lines, and send the plan by the private link in our confirmation e-mail. Three
+        Describe it in a few lines, and send the plan by the private link in our confirmation email. Three
         pages and a forecast are enough. A person reads them and tells you which lenders to ask today, and
         which one number to improve for the rest.
       </Ask>

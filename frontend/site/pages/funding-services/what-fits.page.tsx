@@ -76,12 +76,12 @@ export default function WhatFits() {
         facts={[
           ['Takes', 'about a minute'],
           ['Credit check', 'none'],
-          ['Name or e-mail', 'not needed'],
+          ['Name or email', 'not needed'],
           ['You get', 'an estimate, not an offer'],
         ]}
       />
 
-      <Section ground="wash" head="Seven questions" note="Your browser works it out. Nothing is sent to us.">
+      <Section ground="wash" head="Seven questions" note="Your browser does the math. Nothing is sent to us.">
         <Island of={FundingCheck} props={{}} />
         <Disclosure of="funding" />
       </Section>

@@ -19,7 +19,7 @@ export const page = definePage({
   name: 'Merchant services',
   figure: {
     value: dollars(exampleFee.fee),
-    caption: `of a $${exampleFee.sale / 100} card sale goes in fees`,
+    caption: `of a $${exampleFee.sale / 100} card sale goes to fees`,
   },
   title: 'What Card Payments Cost, and Which Part Can Change',
   description:
@@ -34,12 +34,12 @@ export const page = definePage({
     {
       question: 'May we pass the fee on to customers?',
       answer:
-        'Often, within rules. Card networks cap a surcharge, forbid it on debit cards, and require notice and a sign. Some states restrict it further. A discount for cash is allowed everywhere. We list the rules of your state before you change a price tag.',
+        'Often, within rules. Card networks cap a surcharge, forbid it on debit cards, and require notice and a sign. Some states restrict it further. Cash discounts are generally allowed. Ask us about your state’s rules before you change your prices.',
     },
     {
       question: 'Can we leave our current processor?',
       answer:
-        'Look for three things in the contract: the length of the current term, how it renews, and the fee for ending it early. The terminal may be on a separate lease that you cannot cancel. Then a saving has to be large to be worth it.',
+        'Look for three things in the contract: the length of the current term, how it renews, and the fee for ending it early. The terminal may be on a separate lease that you cannot cancel. In that case, the savings have to be large to make a switch worth it.',
     },
     {
       question: 'Why did the rate go up when nothing changed?',
@@ -148,7 +148,7 @@ export default function MerchantServices() {
             {
               name: 'Ask your own processor first',
               time: 'A week',
-              text: 'When they see the comparison, most lower the markup to keep you. If you stay, you need no new terminals and no training, so we try this first.',
+              text: 'When they see the comparison, many lower the markup to keep you. If you stay, you need no new terminals and no training, so we try this first.',
               yields: 'a written new price, or a reason to go.',
             },
             {
@@ -203,7 +203,7 @@ export default function MerchantServices() {
       <Questions of={page} />
 
       <Ask head="Send one statement" action={{ label: 'Send my statement', href: useQuote().href }}>
-        Fill in the short form. Our confirmation e-mail has a private link for the statement; a photo of each
+        Fill out the short form. Our confirmation email has a private link for the statement; a photo of each
         page will do. Cover the account number: we only need the fees, the sales and the dates.
       </Ask>
     </>

@@ -41,7 +41,7 @@ export default function WhatCardsCost() {
         ]}
       />
 
-      <Section ground="wash" head="Three questions" note="Your browser works it out. Nothing is sent to us.">
+      <Section ground="wash" head="Three questions" note="Your browser does the math. Nothing is sent to us.">
         <Island of={CardCost} props={{}} />
         <p>
           Advance-booked travel, firearms, supplements and free-trial subscriptions: processors price these
@@ -114,7 +114,7 @@ export default function WhatCardsCost() {
 
       <Ask head="Get your exact rate">
         Take your result to the form, and send last month’s statement by the private link in our confirmation
-        e-mail. We tell you your effective rate, the markup in it, and what the same month would cost
+        email. We tell you your effective rate, the markup in it, and what the same month would cost
         elsewhere.
       </Ask>
     </>

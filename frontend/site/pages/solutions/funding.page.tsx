@@ -13,11 +13,11 @@ export const page = definePage({
   name: 'Funding solution',
   figure: {
     value: fundingFacts.maximumText.replace('up to ', ''),
-    caption: 'the most we arrange, in ten kinds of funding',
+    caption: 'the most we arrange, across ten funding options',
   },
   title: 'How to Get Business Funding Without Overpaying',
   description:
-    'Match the money to its use, send documents once, compare offers by APR. See which of ten kinds you can get with low credit, a new business or little time.',
+    'Match the money to its use, send documents once, compare offers by APR. See which of ten options you can get with low credit, a new business or little time.',
   sources: [
     'new-york-disclosure',
     'california-disclosure',
@@ -178,7 +178,7 @@ export default function FundingSolution() {
         />
       </Section>
 
-      <Section head="What if you do not qualify?" note="Each kind’s page shows the same minimums.">
+      <Section head="What if you do not qualify?" note="Each option’s page shows the same minimums.">
         <Ledger
           caption="Four common problems, and what you can still get"
           columns={['The problem', 'You can still try', 'What helps']}
@@ -203,7 +203,7 @@ export default function FundingSolution() {
             {
               name: 'Documents, once',
               time: 'Days 2 to 4',
-              text: 'Usually four months of bank statements, two years of tax returns, and a list of debts. You send them by a private link that we e-mail you. Every lender we ask gets the same file, and you see the list of lenders before we send anything.',
+              text: 'Usually four months of bank statements, two years of tax returns, and a list of debts. You send them by a private link that we email you. Every lender we ask gets the same file, and you see the list of lenders before we send anything.',
               yields: 'a file you could take to any bank yourself.',
             },
             {

@@ -65,7 +65,7 @@ export default function Solutions() {
         />
       </Section>
 
-      <Section head="Get an answer now" note="No name, no e-mail. You see the answer on the page.">
+      <Section head="Get an answer now" note="No name, no email. You see the answer on the page.">
         <Ways
           ways={[
             {
@@ -100,7 +100,7 @@ export default function Solutions() {
             [
               'borrow to get through a slow season',
               { text: 'Merchant services', href: '/solutions/merchant-services' },
-              'cutting your card costs by one percentage point may be cheaper than any loan',
+              'if you cut your card fees by one percentage point, you may need to borrow less',
             ],
             [
               'take an advance on card sales',
@@ -110,7 +110,7 @@ export default function Solutions() {
             [
               'buy software with AI in its name',
               { text: 'AI strategy', href: '/solutions/ai-strategy' },
-              'four weeks of counting cost less than a year of the wrong subscription',
+              'four weeks of counting can save you from a year of the wrong subscription',
             ],
             [
               'open a second location',

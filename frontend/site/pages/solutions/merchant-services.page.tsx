@@ -19,7 +19,7 @@ export const page = definePage({
     {
       question: 'Do we have to switch everything at once?',
       answer:
-        'No. Most businesses move one register or the online store first, run both for a month, and compare two statements for the same weeks. You cancel the old contract after the new one has proved itself, and after we have read its notice period together.',
+        'No. Most businesses move one register or the online store first, run both for a month, and compare two statements for the same weeks. You cancel the old contract after the new one has proven itself, and after we have read its notice period together.',
     },
     {
       question: 'How soon do we get our money?',
@@ -89,7 +89,7 @@ export default function MerchantSolution() {
 
       <Section
         head="Four benefits"
-        note="Our own estimates, not promises. “Up to” is the most, “20+” is the least. Your gain depends on where you start."
+        note="Our own estimates, not promises. “Up to” is the most we expect, and “20+ hours” assumes that your staff now reconciles by hand. Your gain depends on where you start."
       >
         <Entries
           entries={merchantBenefits.map(({ title, claim }) => ({
@@ -141,7 +141,7 @@ export default function MerchantSolution() {
         action={{ label: 'Request a quote', href: quoteFor(page.line) }}
       >
         Tell us how you get paid today, and send last month’s processing statement by the private link in our
-        confirmation e-mail. We send it back marked up, with the part that could be lower.
+        confirmation email. We send it back marked up, with the part that could be lower.
       </Ask>
     </>
   )

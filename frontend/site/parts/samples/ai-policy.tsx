@@ -10,7 +10,7 @@ const colors = [
   {
     color: 'yellow',
     name: 'Yellow: only in our approved assistant',
-    what: 'Customer e-mails, price lists, contracts, minutes of meetings.',
+    what: 'Customer emails, price lists, contracts, meeting minutes.',
   },
   {
     color: 'red',
@@ -23,12 +23,12 @@ const rules = [
   'You answer for what you send. Read it first, and check every number.',
   'AI never decides alone about a person: not on hiring, pay or credit.',
   'If a customer asks whether AI helped, say yes.',
-  'Before you use a new tool, or a new AI feature, ask the keeper of the register. You get an answer in two business days.',
+  'Before you use a new tool, or a new AI feature, ask the person who keeps the AI inventory. You get an answer in two business days.',
 ]
 
 const steps = [
   'Stop, and turn the tool off.',
-  'Call the keeper, at any hour.',
+  'Call that person, at any hour.',
   'Delete nothing. Write down what happened, and when.',
 ]
 
@@ -62,7 +62,7 @@ export function AiPolicy() {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className="signature">Keeper of the register, and phone number</p>
+        <p className="signature">Person who keeps the AI inventory, and phone number</p>
         <p className="note">Reviewed every quarter</p>
       </Leaf>
     </Paper>

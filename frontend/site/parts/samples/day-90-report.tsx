@@ -13,14 +13,14 @@ const [first, second, third] = roadmapDecisions
 
 const readings = [
   { name: 'Before', value: minutes, fill: 'fig-bar' },
-  { name: 'Last two readings', value: minutesWithAi, fill: 'fig-mark' },
+  { name: 'Last two weeks', value: minutesWithAi, fill: 'fig-mark' },
 ] as const
 
 /** The report at the end of the Growth Roadmap: the measure, the money and the decision. */
 export function Day90Report() {
   return (
     <Paper title={`The report on day ${roadmapDays}`}>
-      <Leaf head={`Day ${roadmapDays} report, page 1: the reading`}>
+      <Leaf head={`Day ${roadmapDays} report, page 1: the result`}>
         <p>
           Question: does the tool cut the time for a customs entry? Pilot: days {pilot.from} to {pilot.to},
           one product line, corrections included.
@@ -62,7 +62,7 @@ export function Day90Report() {
         <p>
           Stop, change or scale? <b className="circled">Scale</b>
         </p>
-        <p className="pen">One more product line, then read again.</p>
+        <p className="pen">Add one more product line, then measure again.</p>
         <p className="signature">Signature of the owner, and date</p>
       </Leaf>
     </Paper>

@@ -16,7 +16,7 @@ export function WrittenQuote() {
     <Paper title="A quote">
       <Leaf head={`Quote for ${sampleQuote.customerName}`}>
         <Lines
-          caption={`From ${brand.legalName}. Open for ${brand.quote.validityDays} days.`}
+          caption={`From ${brand.legalName}. Good for ${brand.quote.validityDays} days.`}
           lines={[{ name, how: term, amount: formatUsd(price) }]}
           total={{ name: 'Total', amount: formatUsd(price) }}
         />

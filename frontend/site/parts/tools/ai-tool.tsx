@@ -43,7 +43,7 @@ export function AiTool() {
       }
       wrong={wrong}
       result={left}
-      means={`a year after software and checking, and ${freed} hours free for other work`}
+      means={`per year, after software and checking, with ${freed} hours freed for other work`}
       bars={[
         {
           label: `Pay for the task: ${hoursOf(hours)} hours a year`,
@@ -65,7 +65,7 @@ export function AiTool() {
       assumes={
         most.left < starter.price
           ? `That is less than our smallest engagement costs (${starter.priceText}). Buy a ready-made tool instead.`
-          : `An estimate before setup, over ${weeksAYear} weeks: the lower shares of our five worked cases, and the highest running costs.`
+          : `An estimate before setup costs, over ${weeksAYear} weeks. It uses the lower results of our five worked cases and their highest running costs.`
       }
       behind={{ label: 'the cases behind the estimate', href: '/ai-strategy#what-the-estimate-assumes' }}
       action={{

@@ -51,7 +51,7 @@ export function CardTool() {
           tone: 'mark',
         },
       ]}
-      assumes="For a shop, restaurant or clinic. An indication, not an offer: your statement has the exact figure."
+      assumes="For a shop, restaurant or clinic. An estimate, not an offer: your statement has the exact figure."
       behind={{
         label: 'the figures behind the range',
         href: '/merchant-services/what-cards-cost#what-it-assumes',

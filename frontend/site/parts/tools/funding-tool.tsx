@@ -60,7 +60,7 @@ export function FundingTool({ full = false }: { full?: boolean }) {
       result={options.length > 0 ? found : 'None yet'}
       means={
         cheapest
-          ? `toward ${dollars(amount)}, from ${whole(cheapest.rate[0])} APR`
+          ? `for all or part of ${dollars(amount)}, from ${whole(cheapest.rate[0])} APR`
           : `for ${dollars(amount)}. The full check says what would change that.`
       }
       bars={fewOf(options, full ? 5 : 3).map((option) => {
@@ -72,9 +72,9 @@ export function FundingTool({ full = false }: { full?: boolean }) {
           ...(option.slug === 'merchant-cash-advance' && { tone: 'mark' as const }),
         }
       })}
-      assumes={`The bars are the range of APR. An indication, not an offer: each option has more conditions${scores ? `, such as a credit score (at least ${scores})` : ''}. No credit check.`}
+      assumes={`The bars show the APR range. This is an estimate, not an offer: each option has more conditions${scores ? `, such as a credit score (at least ${scores})` : ''}. No credit check.`}
       behind={{
-        label: 'what each option asks',
+        label: 'what each option requires',
         href: '/funding-services/what-fits#what-each-option-requires',
       }}
       {...(full ? { action: toCheck, also: toQuote } : { action: toQuote, also: toCheck })}

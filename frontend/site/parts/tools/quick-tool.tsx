@@ -70,7 +70,7 @@ export function QuickTool(props: QuickToolProps) {
         )}
       </output>
       <fieldset ref={figures} className="quick-fields" onInput={(event) => onChange(event.currentTarget)}>
-        <legend className="hint">Put in your own figures</legend>
+        <legend className="hint">Enter your own numbers</legend>
         {fields}
       </fieldset>
       {wrong.length === 0 && bars.length > 0 && <QuickBars bars={bars} />}
@@ -89,7 +89,7 @@ export function QuickTool(props: QuickToolProps) {
       </p>
       <noscript>
         <p className="hint" data-common="">
-          This is a worked example. Your own figures need scripts. Without them, see{' '}
+          This is a worked example. To enter your own numbers, turn on JavaScript. Or see{' '}
           <a href={behind.href}>{behind.label}</a>.
         </p>
       </noscript>

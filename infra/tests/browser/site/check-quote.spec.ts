@@ -94,7 +94,7 @@ test.describe('a file that is dragged onto an untouched page', () => {
     await page.goto('/verify')
     await listening(page)
     expect(await drop(page, '[for=verify-file]')).toEqual([])
-    await page.getByText('We do not know this file').waitFor()
+    await page.getByText('We do not recognize this file').waitFor()
     await page.getByText('dropped.pdf').waitFor()
   })
 
@@ -113,7 +113,7 @@ test.describe('a file that is dragged onto an untouched page', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7 not ours'),
     })
-    await page.getByText('We do not know this file').waitFor()
+    await page.getByText('We do not recognize this file').waitFor()
   })
 })
 

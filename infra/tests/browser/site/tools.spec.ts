@@ -7,7 +7,7 @@ const tools = [
     name: 'funding',
     first: '7 options',
     typed: ['How much ($)', '90k'],
-    after: 'toward $90,000',
+    after: 'all or part of $90,000',
     figures: /^\$90,000; 1 to 2 years; sales of \$45,000 a month: \d options$/,
     carried: ['Amount wanted', '$90,000'],
     without: /what-fits#what-each-option-requires$/,
@@ -117,7 +117,7 @@ test.describe('the tool of a service page', () => {
     await page.goto('/funding-services')
     await page.getByLabel('How much ($)').fill('90k')
     await page.getByLabel('Time in business').selectOption('2 years or more')
-    await page.locator('.quick output').getByText('toward $90,000').waitFor()
+    await page.locator('.quick output').getByText('all or part of $90,000').waitFor()
     await expect(page.locator('.quick').getByRole('listitem')).toHaveCount(5)
     await expect(
       page.getByRole('listitem').filter({ hasText: /^Merchant cash advance \$67,500/ }),

@@ -159,7 +159,7 @@ test.describe('a calculator', () => {
     const href = (name: string) => page.getByRole('link', { name }).getAttribute('href')
     const kept = (await href('Link to it')) ?? ''
     expect(kept).toBe(page.url())
-    const mail = new URL((await href('E-mail it')) ?? '')
+    const mail = new URL((await href('Email it')) ?? '')
     expect(mail.protocol + mail.pathname).toBe('mailto:')
     expect(mail.searchParams.get('body')).toContain(kept)
     expect(mail.searchParams.get('body')).toContain('an offer')
@@ -286,7 +286,7 @@ test.describe('a calculator', () => {
     const choose = page.getByLabel('The PDF you were sent')
     await choose.setInputFiles(file('quote.pdf', '%PDF-1.7 not ours'))
     await choose.focus()
-    await page.getByText('We do not know this file').waitFor()
+    await page.getByText('We do not recognize this file').waitFor()
     const sha256 = createHash('sha256').update('%PDF-1.7 not ours').digest('hex')
     expect(asked).toEqual([`GET /api/verify/${sha256}`])
     // The page finds the file during hydration, and then gets the change event.
