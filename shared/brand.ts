@@ -57,6 +57,8 @@ export const brand = {
   urlDisplay: 'harrowandtally.example',
   /** With non-breaking spaces after figures. */
   hours: 'Monday to Friday, 9\u00a0am to 5\u00a0pm Eastern',
+  /** The same for search engines, as schema.org writes it. */
+  openingHours: 'Mo-Fr 09:00-17:00',
   /** Days of the week with office hours (0 is Sunday), and holidays. */
   openWeekdays: [1, 2, 3, 4, 5],
   closedOn: [

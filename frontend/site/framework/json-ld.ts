@@ -19,6 +19,7 @@ const organization: Organization = {
   image: absolute('/icon-512.png'),
   telephone: brand.phone.e164,
   email: brand.email,
+  openingHours: brand.openingHours,
   foundingDate: String(brand.founded),
   address: {
     '@type': 'PostalAddress',
