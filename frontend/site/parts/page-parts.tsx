@@ -140,7 +140,7 @@ export function Section({ head, note, aside, ground, children }: SectionProps) {
         {note && <p className="note">{note}</p>}
       </div>
       <div className="body">
-        {aside && <aside className="margin note">{aside}</aside>}
+        {aside && <div className="margin note">{aside}</div>}
         {children}
       </div>
     </section>

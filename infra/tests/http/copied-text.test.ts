@@ -65,7 +65,7 @@ describe('copied text', () => {
     const answer = await sendForm({ name: 'Jörg', email: 'jörg@example.com' })
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(
-      '<li>We cannot send e-mail to an address with letters such as ö or é before the @.',
+      'We cannot send e-mail to an address with letters such as ö or é before the @.',
     )
   })
 
