@@ -10,7 +10,8 @@ export const page = definePage({
   kind: 'error',
   name: 'Your quote',
   title: `Your Quote | ${brand.name}`,
-  description: 'A quote or a page for documents opens here from the private link in our email, and only from it.',
+  description:
+    'A quote or a page for documents opens here from the private link in our email, and only from it.',
 })
 
 export default function PrivateLink() {
