@@ -152,7 +152,7 @@ export default function FundingCheckForm() {
           {fits.length > 0 && conditional.length > 0 && `${few(conditional.length)} more with a condition`}
         </>
       }
-      formula="We compare your answers with the limits in the table below, and the payments with your sales in a rough test. We consider nothing else. This is not an offer, an application or a lender’s decision, and it does not affect your credit."
+      formula="We compare your answers with the limits in the table below, and payments with sales in a rough test. Nothing else counts. This is not an offer, an application or a lender’s decision, and it does not affect your credit."
     >
       <Suited
         caption="What fits, lowest APR first"

@@ -190,7 +190,7 @@ export function Calculator({
         </output>
         {wrong.length === 0 && children}
         <p className="hint" data-common="">
-          <b>{ask ? 'How we calculate this.' : 'Formula.'}</b> {formula}
+          <b>{ask ? 'How we work it out.' : 'Formula.'}</b> {formula}
         </p>
       </div>
     </div>
