@@ -242,7 +242,7 @@ export default function GrowthRoadmap() {
           />
           <p>
             That pays back the full ${spent} in the tenth month after the rollout, if the other two lines do
-            as well as the first. Nobody knows that yet. So on day {third} the company added one line and
+            as well as the first. The company can’t tell yet. So on day {third} the company added one line and
             measured four more weeks before adding the last.
           </p>
         </Case>

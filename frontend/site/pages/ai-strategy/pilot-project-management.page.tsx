@@ -42,7 +42,7 @@ export const page = definePage({
         'They must. We measure the work, not the person. We keep numbers for the group only, and no supervisor sees anyone’s own minutes. People who know that from the start give honest numbers.',
     },
     {
-      question: 'Our pilot is half over and nobody knows what it showed. Is it too late?',
+      question: 'Our pilot is half over and we can’t tell what it showed. Is it too late?',
       answer:
         'Rarely. In a Pilot Deep Dive we look at what was recorded, work out the “before” number if the records allow it, and tell you whether there is a result. Sometimes the honest answer is to start over, with a number.',
     },
