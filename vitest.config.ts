@@ -19,6 +19,7 @@ const env = {
 const slow = '{shared,functions,frontend,infra}/**/*.slow.test.ts'
 
 const shared = {
+  setupFiles: ['infra/tests/property-seed.ts'],
   // Limits, not marks: a busy machine is no failure.
   testTimeout: 600_000,
   hookTimeout: 600_000,
