@@ -39,6 +39,7 @@ import { expire } from '../quotes/expire-and-purge.ts'
 import { handler as quotesClock } from '../quotes/jobs/clock.ts'
 import { recordSignedFile } from '../quotes/store/signed-files.ts'
 import { systemClock } from '#lib/clock.ts'
+import { noteOnQuote } from '../returned-mail/note.ts'
 import { call, now, sessionKey, setUp, token } from '../testing/event.ts'
 import { aLead, store as storeLeads } from '../testing/leads.ts'
 import {
@@ -303,7 +304,12 @@ describe('a quote that was answered', () => {
     const quoteId = await sent()
     const k = await linkOf(quoteId)
     await answer(k, quoteId)
+    await noteOnQuote(
+      { quote: quoteId, revision: 1 },
+      { at: now.toISOString(), became: 'came back', isFinal: true, address: 'ada@example.com', messageId: '1' },
+    )
     expect(await eraseIt()).toBe(204)
+    expect(JSON.stringify(store.items('quotes'))).not.toContain('ada@example.com')
     const { events: history, ...quote } = await readQuote(quoteId)
     expect(quote).toMatchObject({ status, customerName: 'Analytical Engines', customerEmail: null })
     expect(history.map(({ kind }) => kind)).toContain('sent')

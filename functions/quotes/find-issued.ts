@@ -7,7 +7,7 @@ import { documentOf } from './domain/printed-document.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
 import { printedCode } from './pdf/printed-code.ts'
 import { findFileByHash } from './store/files-by-hash.ts'
-import { getRevision, revisionsOf } from './store/read.ts'
+import { revisionsOf } from './store/read.ts'
 
 type Verified = z.infer<(typeof verifyFile.answers)[200]>
 
@@ -16,11 +16,14 @@ export interface IssuedState {
   at?: string | undefined
 }
 
-/** What happened to a sent revision, and when. */
-function stateOf(quote: StoredQuote, now: Date): IssuedState {
+/** What happened to a sent revision, and when. @param revisions all of its quote */
+function stateOf(quote: StoredQuote, revisions: readonly StoredQuote[], now: Date): IssuedState {
   const { status, sent_at, settled_at, expires_at } = quote
   if (status === 'accepted' || status === 'superseded' || status === 'void')
     return { answer: status, at: settled_at }
+  // A declined or expired revision stays so when the next one is sent.
+  const next = revisions.find((each) => each.revision > quote.revision && each.sent_at !== undefined)
+  if (next) return { answer: 'superseded', at: next.sent_at }
   if (status === 'expired' || (status === 'sent' && !isOpen(quote, now)))
     // Validity ends at the first instant of the next day.
     return { answer: 'expired', at: expires_at && new Date(Date.parse(expires_at) - 1).toISOString() }
@@ -35,7 +38,10 @@ export async function findByHash(sha256: string, now: Date): Promise<Verified> {
   const { of: quoteId, revision } = file
   if (file.sort === 'signed')
     return { answer: 'signed', quoteId, ...(revision && { revision }), at: file.received_at }
-  return { ...stateOf(await getRevision(quoteId, file.revision), now), quoteId, revision }
+  if (file.sort === 'certificate') return { answer: 'certificate', quoteId, revision, at: file.accepted_at }
+  const revisions = await revisionsOf(quoteId)
+  const quote = revisions.find((each) => each.revision === revision)
+  return quote ? { ...stateOf(quote, revisions, now), quoteId, revision } : { answer: 'unknown' }
 }
 
 /**
@@ -44,9 +50,10 @@ export async function findByHash(sha256: string, now: Date): Promise<Verified> {
  */
 export async function findByCode(quoteId: string, code: string, now: Date): Promise<IssuedState | undefined> {
   let found: StoredQuote | undefined
-  for (const quote of await revisionsOf(quoteId)) {
+  const revisions = await revisionsOf(quoteId)
+  for (const quote of revisions) {
     const isSame = timingSafeEqual(Buffer.from(printedCode(documentOf(quote))), Buffer.from(code))
     if (isSame && quote.sent_at !== undefined) found = quote
   }
-  return found && stateOf(found, now)
+  return found && stateOf(found, revisions, now)
 }

@@ -107,11 +107,20 @@ describe('the fields of a draft', () => {
 })
 
 it('names what is missing before a draft can be sent', () => {
-  expect(lackingToSend(emptyDraft).map(({ field }) => field)).toEqual([
+  expect(lackingToSend(emptyDraft, '2026-11-21').map(({ field }) => field)).toEqual([
     'customerName',
     'customerEmail',
     'services',
   ])
   const whole = { ...emptyDraft, customerName: 'Ada', customerEmail: 'a@b.example', services: [line] }
-  expect(lackingToSend(whole)).toEqual([])
+  expect(lackingToSend(whole, '2026-11-21')).toEqual([])
+  const parts = [
+    { due: { on: 'date' as const, date: '2026-11-21' } },
+    { due: { on: 'date' as const, date: '2026-12-31' } },
+  ]
+  const dated = { ...whole, services: [{ ...line, plan: { parts } }] }
+  expect(lackingToSend(dated, '2026-11-21')).toEqual([])
+  expect(lackingToSend(dated, '2026-11-22')).toEqual([
+    { field: 'services.0.plan.parts.0.due', message: 'Line 1: part 1 is due on a day that has passed.' },
+  ])
 })

@@ -1,4 +1,5 @@
 import type { FieldError } from '../api/problem.ts'
+import type { Day } from '../calendar/month-grid.ts'
 import { formatUsd } from '../money/format.ts'
 import { toCents } from '../money/money.ts'
 import type { QuoteDraft } from './draft-fields.ts'
@@ -67,8 +68,23 @@ function faultOfDiscount(fields: QuoteDraft): string | undefined {
   return undefined
 }
 
-/** The reasons a draft cannot be sent, by field: faults and missing values. */
-export function lackingToSend(fields: QuoteDraft): FieldError[] {
+/** The parts that are due before a day, by field. */
+const pastDues = ({ services }: QuoteDraft, today: Day): FieldError[] =>
+  services.flatMap(({ plan }, line) =>
+    (plan?.parts ?? []).flatMap(({ due }, at) =>
+      due.on === 'date' && due.date < today
+        ? [
+            {
+              field: `services.${line}.plan.parts.${at}.due`,
+              message: `Line ${line + 1}: part ${at + 1} is due on a day that has passed.`,
+            },
+          ]
+        : [],
+    ),
+  )
+
+/** The reasons a draft cannot be sent on a day, by field: faults and missing values. */
+export function lackingToSend(fields: QuoteDraft, today: Day): FieldError[] {
   const { customerName, customerEmail, services } = fields
   const faults = faultsOfDraft(fields)
   const isFree = faults.length === 0 && services.length > 0 && quoteTotals(fields).total === 0
@@ -79,6 +95,7 @@ export function lackingToSend(fields: QuoteDraft): FieldError[] {
       ? [{ field: 'customerEmail', message: 'Enter the e-mail address the quote goes to.' }]
       : []),
     ...(services.length === 0 ? [{ field: 'services', message: 'List at least one service.' }] : []),
+    ...pastDues(fields, today),
     ...(isFree ? [{ field: 'services', message: 'The total is $0.00. Enter the fees.' }] : []),
   ]
 }

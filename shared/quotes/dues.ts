@@ -61,6 +61,10 @@ export function paymentTerms(quote: PricedQuote): PaymentTerms {
   }
 }
 
+/** The value of a quote to the firm, in cents: all setup fees and twelve months, after discount, without tax. */
+export const firstYearValue = (quote: PricedQuote): Cents =>
+  paymentPlan(quoteTotals({ ...quote, tax: null }), { ...quote, tax: null }).firstYear
+
 /** The page to pay on and what is due there after acceptance; undefined if there is none or nothing is due on signing. */
 export function paymentOf(
   quote: PricedQuote & { payment_url?: string | null | undefined },

@@ -162,9 +162,13 @@ export const deleteDraft = endpoint({
   auth: 'admin',
   summary: 'Delete a draft for good. Revisions that were sent stay, and no later quote gets its number',
   params,
-  query: z.object({ revision }),
+  query: z.object({
+    revision,
+    /** The version the user saw: a draft that changed since is not deleted. */
+    version: z.optional(wholeNumber(1, 999_999_999, 'Use the version of the draft.')),
+  }),
   answers: { 204: { empty: true } },
-  problems: ['not-found', 'wrong-state'],
+  problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
 export const duplicateQuote = endpoint({

@@ -123,17 +123,17 @@ describe('discountBasis', () => {
     [
       'a percentage',
       { services: fees, discount: 12.5, discountType: 'percent' },
-      '12.5% of $1,500.00, the setup fees and one month',
+      '12.5% of $1,000.00 in setup fees and $500.00 for one month',
     ],
     [
       'an amount',
       { services: fees, discount: 99 },
-      'A fixed amount off $1,500.00, the setup fees and one month',
+      'A fixed amount off $1,000.00 in setup fees and $500.00 for one month',
     ],
     [
       'too much',
       { services: fees, discount: 2000 },
-      '$2,000.00, held to $1,500.00, the setup fees and one month',
+      '$2,000.00, held to $1,000.00 in setup fees and $500.00 for one month',
     ],
     [
       'setup only',

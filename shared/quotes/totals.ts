@@ -205,18 +205,13 @@ export function lineDues(quote: PricedQuote): LineDues[] {
   })
 }
 
-/** The basis of the discount in words: "10% of $1,500.00, the setup fees and one month". Empty without a discount. */
+/** The basis of the discount in words: "10% of $1,000.00 in setup fees and $500.00 for one month". Empty without a discount. */
 export function discountBasis(quote: PricedQuote, totals: QuoteTotals): string {
   if (totals.discount === 0) return ''
-  const under = feesUnder(quote.discountOn, totals)
   const fees = feesInWords(quote.discountOn, totals)
-  if (quote.discountType === 'percent') {
-    return `${formatPercent(toBasisPoints(quote.discount))} of ${formatUsd(under)}, ${fees}`
-  }
+  if (quote.discountType === 'percent') return `${formatPercent(toBasisPoints(quote.discount))} of ${fees}`
   const asked = toCents(quote.discount)
-  return asked > totals.discount
-    ? `${formatUsd(asked)}, held to ${formatUsd(under)}, ${fees}`
-    : `A fixed amount off ${formatUsd(under)}, ${fees}`
+  return asked > totals.discount ? `${formatUsd(asked)}, held to ${fees}` : `A fixed amount off ${fees}`
 }
 
 /** The fees with discount and tax, in words. Only for a quote with one of them. */
@@ -224,9 +219,10 @@ export const netInWords = ({ discount, tax }: QuoteTotals): string =>
   discount === 0 ? 'With tax' : tax === undefined ? 'After the discount' : 'After discount and tax'
 
 function feesInWords(on: DiscountOn | undefined, { setup, monthly }: QuoteTotals): string {
-  if (on === 'monthly') return 'the fees of each month'
-  if (on === 'setup' || monthly === 0) return 'the setup fees'
-  return setup === 0 ? 'one month' : 'the setup fees and one month'
+  if (on === 'monthly') return `${formatUsd(monthly)}, the fees of each month`
+  if (on === 'setup' || monthly === 0) return `${formatUsd(setup)}, the setup fees`
+  if (setup === 0) return `${formatUsd(monthly)}, one month`
+  return `${formatUsd(setup)} in setup fees and ${formatUsd(monthly)} for one month`
 }
 
 function notNegative(value: number): number {

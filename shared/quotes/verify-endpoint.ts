@@ -10,6 +10,7 @@ export const verifyAnswer = z.enum([
   'superseded',
   'void',
   'signed',
+  'certificate',
   'unknown',
 ])
 
@@ -20,7 +21,7 @@ export const verifyFile = endpoint({
   path: '/api/verify/{sha256}',
   auth: 'public',
   summary:
-    'Whether a file is a quote as it was issued, or one that came back signed, by the hash of its bytes. Of a signed file it covers nothing that was added to the quote, and not who signed',
+    'Whether a file is a quote as it was issued, one that came back signed, or the certificate of an acceptance, by the hash of its bytes. Of a signed file it covers nothing that was added to the quote, and not who signed',
   params: z.object({ sha256 }),
   answers: {
     200: z.object({

@@ -3,7 +3,7 @@ import { brand } from '../brand.ts'
 import type { verifyAnswer } from './verify-endpoint.ts'
 
 /** What can be said about an issued quote. */
-export type IssuedAnswer = Exclude<z.infer<typeof verifyAnswer>, 'signed' | 'unknown'>
+export type IssuedAnswer = Exclude<z.infer<typeof verifyAnswer>, 'signed' | 'certificate' | 'unknown'>
 
 /** " on November 22, 2026" in the firm's time zone; empty without an instant. */
 export const onDay = (instant: string | undefined): string =>

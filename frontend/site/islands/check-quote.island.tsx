@@ -59,6 +59,11 @@ function inWords({ answer, quoteId, revision, at }: Verified): [head: string, te
             'We received this file as a signed copy',
             `${quote}, received${onDay(at)}. The file is byte for byte the one that we received. We do not confirm what it says, or who signed. Compare it with the quote you were sent.`,
           ]
+    case 'certificate':
+      return [
+        'This is our certificate of an accepted quote',
+        `${quote}, accepted${onDay(at)}. The file is exactly as we sent it.`,
+      ]
     case 'unknown':
       return [
         'We do not recognize this file',

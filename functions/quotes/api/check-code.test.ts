@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
+import { acceptQuote, declineQuote } from '#shared/quotes/customer-endpoints.ts'
 import { reviseQuote, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { checkCode, verifyFile } from '#shared/quotes/verify-endpoint.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
@@ -14,6 +14,7 @@ import { printedCode } from '../pdf/printed-code.ts'
 import { codeLimit, customerLimit } from '../store/customer-limit.ts'
 import { handler as accept } from './accept.ts'
 import { handler } from './check-code.ts'
+import { handler as decline } from './decline.ts'
 import { handler as revise } from './revise.ts'
 import { handler as verify } from './verify.ts'
 import { handler as withdraw } from './void.ts'
@@ -121,6 +122,18 @@ describe('the printed number and code of a quote', () => {
       expect((await check(quote.quoteId, quote.code)).text).toContain(words)
       expect(await answerOf(quote)).toMatchObject({ answer, quoteId: quote.quoteId, revision: 1 })
     }
+  })
+
+  it('of a declined quote that a newer revision replaced say so, as its file does', async () => {
+    const { quoteId, code, k, paper_sha256 } = await printed()
+    await call(decline, declineQuote, { body: { k, revision: 1 } })
+    expect((await check(quoteId, code)).text).toContain('We issued this quote')
+    await call(revise, reviseQuote, { params: { quoteId }, body: {} })
+    goTo(store, '2026-11-23T12:00:00.000Z')
+    await sendAway(quoteId)
+    expect((await check(quoteId, code)).text).toContain('It was replaced on November 23, 2026.')
+    const { body } = await call(verify, verifyFile, { params: { sha256: paper_sha256 ?? '' } })
+    expect(body).toMatchObject({ answer: 'superseded', revision: 1 })
   })
 
   it('get the same answer if the number or the code is wrong', async () => {

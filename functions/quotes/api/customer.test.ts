@@ -7,7 +7,7 @@ import {
   openQuotePdf,
   openQuote,
 } from '#shared/quotes/customer-endpoints.ts'
-import { reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import { deleteDraft, reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { duesOf } from '#shared/quotes/dues.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
@@ -32,6 +32,7 @@ import { handler as open } from './open.ts'
 import { handler as openFile } from './open-paper.ts'
 import { handler as ask } from './question.ts'
 import { handler as revise } from './revise.ts'
+import { handler as remove } from './delete-draft.ts'
 import { handler as revoke } from './revoke-links.ts'
 import { handler as withdraw } from './void.ts'
 
@@ -166,7 +167,7 @@ describe('accepting', () => {
     const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id, tax })
     const { status, body } = await accepted(k)
     expect([status, body.status, body.settled_at]).toEqual([200, 'accepted', now.toISOString()])
-    expect(leadsIn(store)[0]).toMatchObject({ stage: 'won', value_cents: 233_910 })
+    expect(leadsIn(store)[0]).toMatchObject({ stage: 'won', value_cents: 342_810 })
     expect(leadNews('quote-accepted')).toMatchObject([{ who: 'Ada King' }])
     expect(await readQuote(quote.quoteId)).toMatchObject({ status: 'accepted', settled_by: 'Ada King' })
     expect(mails()).toEqual([
@@ -244,7 +245,7 @@ describe('accepting', () => {
     expect(problem.detail).toBe('Revision 1 of this quote was accepted. Make a new quote instead.')
   })
 
-  it('stops a revision during its sending', async () => {
+  it('stops a revision during its sending, and that draft can be deleted', async () => {
     const { quote, k } = await sentQuote()
     await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     draw.mockImplementationOnce(async () => {
@@ -255,6 +256,9 @@ describe('accepting', () => {
     expect(problem.detail).toBe('Revision 1 of this quote was accepted. Make a new quote instead.')
     const { revisions } = await readQuote(quote.quoteId)
     expect(revisions.map(({ status }) => status)).toEqual(['draft', 'accepted'])
+    expect([...bucket.files.keys()].filter((path) => path.includes('0002'))).toEqual([])
+    const query = { revision: '2' }
+    expect((await call(remove, deleteDraft, { params: { quoteId: quote.quoteId }, query })).status).toBe(204)
   })
 
   it('works as a plain form, which redirects to the page', async () => {

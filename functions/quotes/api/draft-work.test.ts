@@ -6,6 +6,7 @@ import {
   listQuotes,
   readLineSets,
   reviseQuote,
+  updateQuote,
   voidQuote,
 } from '#shared/quotes/staff-endpoints.ts'
 import type { Quote } from '#shared/quotes/record.ts'
@@ -30,6 +31,7 @@ import { handler as duplicate } from './duplicate.ts'
 import { handler as list } from './list.ts'
 import { handler as readSets } from './read-line-sets.ts'
 import { handler as revise } from './revise.ts'
+import { handler as update } from './update.ts'
 import { handler as withdraw } from './void.ts'
 
 vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => Buffer.from('%PDF') }))
@@ -113,8 +115,8 @@ describe('a duplicate', () => {
 })
 
 describe('a deleted draft', () => {
-  const deleted = (quoteId: string, revision = 1) =>
-    call(remove, deleteDraft, { params: { quoteId }, query: { revision: String(revision) } })
+  const deleted = (quoteId: string, revision = 1, more: object = {}) =>
+    call(remove, deleteDraft, { params: { quoteId }, query: { revision: String(revision), ...more } })
 
   it('leaves nothing but a line in the history of its lead', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
@@ -139,6 +141,14 @@ describe('a deleted draft', () => {
     expect(left.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['made', 'sent']))
     expect(left.events.map(({ kind }) => kind)).not.toContain('revised')
     expect(quoteCountsIn(store).kept).toEqual(quoteCountsIn(store).due)
+  })
+
+  it('must be the one that was seen', async () => {
+    const { quoteId, version } = await makeQuote()
+    await call(update, updateQuote, { params: { quoteId }, body: { version, guarantee: 'Ours' } })
+    expect((await deleted(quoteId, 1, { version: String(version) })).problem?.status).toBe(409)
+    expect((await readQuote(quoteId)).guarantee).toBe('Ours')
+    expect((await deleted(quoteId, 1, { version: String(version + 1) })).status).toBe(204)
   })
 
   it('must be a draft', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +21,7 @@ import { duesOf } from '#shared/quotes/dues.ts'
 import { tier } from '#shared/catalog.ts'
 import { copyDays, copyKept } from '#shared/quotes/retention.ts'
 import { reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import { verifyFile } from '#shared/quotes/verify-endpoint.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, eventFor, now, setUp } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
@@ -40,7 +42,7 @@ import { copyEmail, linkEmail, staffEmail } from '../notices/emails.ts'
 import { storeCertificate } from '../sending/store-certificate.ts'
 import { quoteOfLink } from '../store/links.ts'
 import { getRevision } from '../store/read.ts'
-import { copyLimit, customerLimit } from '../store/customer-limit.ts'
+import { copyLimit, customerLimit, questionLimit } from '../store/customer-limit.ts'
 import { handler as accept } from './accept.ts'
 import { handler as decline } from './decline.ts'
 import { handler as openRecord } from './open-certificate-record.ts'
@@ -51,6 +53,7 @@ import { handler as ask } from './question.ts'
 import { handler as sendCopy } from './return-signed.ts'
 import { handler as revise } from './revise.ts'
 import { handler as revoke } from './revoke-links.ts'
+import { handler as verify } from './verify.ts'
 import { handler as withdraw } from './void.ts'
 
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
@@ -132,7 +135,7 @@ describe('the page of a quote', () => {
       '<th scope="row">Gateway</th>',
       '$99.00',
       'Sales &lt;tax&gt;, 8.875%',
-      '10% of $2,599.00',
+      '10% of $2,500.00 in setup fees and $99.00 for one month',
       '<p>Paid back</p>',
       'shown on a line of its own',
       '<a href="/terms/ai-strategy#version-2026-11">engagement terms for AI strategy, version 2026-11</a>',
@@ -319,6 +322,18 @@ describe('accepting on the page', () => {
     expect(JSON.parse(record.text)).toMatchObject({ acceptance: { name: 'Ada King' } })
     expect(record.headers['content-disposition']).toContain('.json')
     expect(certificate.headers['content-disposition']).toContain('attachment')
+    const sha256 = createHash('sha256').update(certificate.text).digest('hex')
+    expect((await call(verify, verifyFile, { params: { sha256 } })).body).toEqual({
+      answer: 'certificate',
+      quoteId: quote.quoteId,
+      revision: 1,
+      at: now.toISOString(),
+    })
+    const returned = await copy(k, certificate.text)
+    expect([returned.status, returned.text]).toEqual([
+      422,
+      expect.stringContaining('This is our certificate of this quote'),
+    ])
     expect((await post(openFile, openQuotePdf, k)).text).toBe('%PDF')
   })
 
@@ -376,6 +391,16 @@ describe('a question and a refusal', () => {
     const { status, text } = await post(decline, declineQuote, k, { reason: long })
     expect(status).toBe(400)
     expect(text).toContain(`\n${long}</textarea>`)
+  })
+
+  it('over the limit of a day is refused on the page, which keeps it', async () => {
+    const { k } = await sentQuote()
+    for (let at = 0; at < questionLimit.perQuote; at++)
+      await post(ask, askAboutQuote, k, { text: `Question ${at}` })
+    const { status, text } = await post(ask, askAboutQuote, k, { text: 'And monthly?' })
+    expect(status).toBe(429)
+    expect(text).toContain('<a href="#question-text">Too many questions about this quote today.')
+    expect(text).toContain('And monthly?</textarea>')
   })
 })
 
@@ -502,6 +527,10 @@ describe('a signed copy', () => {
   it('is limited in number', async () => {
     const { k } = await sentQuote()
     for (let at = 0; at < copyLimit.perQuote; at++) expect((await copy(k, `%PDF ${at}`)).status).toBe(303)
-    expect((await copy(k, '%PDF more')).status).toBe(429)
+    const more = await copy(k, '%PDF more')
+    expect([more.status, more.text]).toEqual([
+      429,
+      expect.stringContaining('<a href="#returned-file">Too many files'),
+    ])
   })
 })

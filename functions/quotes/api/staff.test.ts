@@ -488,7 +488,7 @@ describe('sending', () => {
   it('moves the lead to the proposal stage, and sets its value if it had none', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     await sentQuote({ ...contents, lead_id: lead.id })
-    expect(leadsIn(store)[0]).toMatchObject({ stage: 'proposal', value_cents: 233_910 })
+    expect(leadsIn(store)[0]).toMatchObject({ stage: 'proposal', value_cents: 342_810 })
     expect(eventKinds(lead.id)).toEqual(['quote-made', 'quote-sent', 'stage', 'changed'])
     expect(countsIn(store)).toMatchObject({ kept: { active_deals: { value: 1 } } })
   })
@@ -572,8 +572,9 @@ describe('the list', () => {
     const { quotes, totals } = await listed()
     expect(quotes.map(({ quoteId }) => quoteId)).toEqual([second.quoteId, first.quoteId])
     expect(quotes[0]).not.toHaveProperty('services')
-    expect(totals['draft']).toEqual({ count: 1, value: first.totals.total })
-    expect(totals['sent']).toEqual({ count: 1, value: second.totals.total })
+    // $2,500.00 once and twelve times $99.00, less 10% of the first $2,599.00.
+    expect(totals['draft']).toEqual({ count: 1, value: 3428.1 })
+    expect(totals['sent']).toEqual({ count: 1, value: 3428.1 })
     expect(totals['accepted']).toEqual({ count: 0, value: 0 })
   })
 

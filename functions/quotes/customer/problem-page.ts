@@ -13,7 +13,7 @@ const problemOnPage: ToPage = async (problem, { method, form, typed, site }) => 
   const { endedPage, inShell, plainPage, quotePage, unknownPage } = await import('../page/refusal-pages.ts')
   const now = systemClock.now()
   const k = secretIn(typed.get('k'))
-  if (problem.code === 'too-many-requests' || isUnread(method, k)) return inShell(plainPage(problem.message))
+  if (isClientLimit(problem) || isUnread(method, k)) return inShell(plainPage(problem.message))
   const quote = await findByLink(k, now)
   const ended = quote && whyEnded(quote, now)
   if (!quote || (ended && quote.settled_at && isAnswered(quote.status))) return unknownPage()
@@ -24,6 +24,10 @@ const problemOnPage: ToPage = async (problem, { method, form, typed, site }) => 
 
 /** The settings of each customer page. */
 export const customerPageOptions = { admit: limitCustomer, toPage: problemOnPage }
+
+/** A client over its limit gets no lookup. The limits of one quote name a field of its page. */
+const isClientLimit = ({ code, errors = [] }: Problem): boolean =>
+  code === 'too-many-requests' && errors.length === 0
 
 /** The link of an answered quote has ended by its age. */
 const isAnswered = (status: string): boolean => status === 'accepted' || status === 'declined'

@@ -9,7 +9,7 @@ import {
   type QuoteStatus,
 } from '#shared/quotes/status.ts'
 import { termsVersion } from '#shared/quotes/terms.ts'
-import { endOfValidity } from '#shared/quotes/validity.ts'
+import { dayOf, endOfValidity } from '#shared/quotes/validity.ts'
 import { contentsOf, draftOf, isListed, type StoredQuote } from './stored-quote.ts'
 
 const refusals: Record<QuoteStatus, string> = {
@@ -73,8 +73,8 @@ export function requireSound(draft: QuoteDraft): void {
 }
 
 /** @throws Problem invalid-request naming the invalid or missing fields */
-export function requireComplete(quote: StoredQuote): void {
-  requireNone(lackingToSend(draftOf(quote)))
+export function requireComplete(quote: StoredQuote, now: Date): void {
+  requireNone(lackingToSend(draftOf(quote), dayOf(now.toISOString())))
 }
 
 /** @throws Problem invalid-request naming each field, with the message of the first */

@@ -1,4 +1,4 @@
-import { toCents } from '#shared/money/money.ts'
+import { firstYearValue } from '#shared/quotes/dues.ts'
 import { isCounted, type StoredQuote } from './stored-quote.ts'
 
 /** Numbers in the counters item of all quotes. */
@@ -9,7 +9,7 @@ export function countsOf(quote: StoredQuote | undefined): Counts {
   if (!quote || !isCounted(quote)) return {}
   return {
     [`count:${quote.status}`]: 1,
-    [`cents:${quote.status}`]: toCents(quote.totals.total),
+    [`cents:${quote.status}`]: firstYearValue(quote),
   }
 }
 

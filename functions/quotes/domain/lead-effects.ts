@@ -1,7 +1,6 @@
 import { causeOfLeadEvent, type EventKind } from '#shared/leads/event.ts'
 import { isOpen, stages, type Stage } from '#shared/leads/stage.ts'
-import { toCents } from '#shared/money/money.ts'
-import { paymentTerms } from '#shared/quotes/dues.ts'
+import { firstYearValue, paymentTerms } from '#shared/quotes/dues.ts'
 import { outcomeOf, type Outcome } from '../../leads/domain/changes.ts'
 import { eventOf } from '../../leads/domain/event.ts'
 import { withStage } from '../../leads/domain/stages.ts'
@@ -17,9 +16,6 @@ export type LeadNews = {
   /** Whether another quote of the lead is still open for its customer. */
   hasOther?: boolean
 }
-
-/** The value of a quote to the firm: the documented total without tax. */
-export const worthOf = ({ totals: { total, tax = 0 } }: StoredQuote): number => toCents(total) - toCents(tax)
 
 /**
  * The effect of quote news on its lead. News from the clock is not a person's action, so it does not keep a lead
@@ -53,13 +49,13 @@ function inWords(quote: StoredQuote): string {
 function withNews(lead: StoredLead, quote: StoredQuote, { kind, hasOther }: LeadNews, now: Date): StoredLead {
   switch (kind) {
     case 'quote-sent': {
-      const valued = { ...lead, value_cents: lead.value_cents ?? worthOf(quote) }
+      const valued = { ...lead, value_cents: lead.value_cents ?? firstYearValue(quote) }
       return isBefore(lead.stage, 'proposal') || lead.stage === 'lost'
         ? withStage(valued, 'proposal', now)
         : valued
     }
     case 'quote-accepted':
-      return withStage({ ...lead, value_cents: worthOf(quote) }, 'won', now)
+      return withStage({ ...lead, value_cents: firstYearValue(quote) }, 'won', now)
     case 'quote-declined':
       return lead.stage === 'proposal' && !hasOther ? withStage(lead, 'lost', now) : lead
     default:

@@ -139,6 +139,14 @@ describe('reminders', () => {
     expect(store.items('quotes').filter(({ mail_list, to }) => mail_list && to === 'reminder')).toEqual([])
   })
 
+  it('are not sent, nor is the first email, if the links were revoked before', async () => {
+    const { quote } = await sentQuote()
+    await call(revoke, revokeQuoteLinks, { params: { quoteId: quote.quoteId } })
+    await handler()
+    expect(mailer.commandCalls(SendEmailCommand)).toEqual([])
+    expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toEqual([])
+  })
+
   it('are stopped by a question that arrives while one is being sent', async () => {
     const { k } = await sent()
     let once = true

@@ -1,4 +1,4 @@
-import type { QuoteEventKind } from '#shared/quotes/record.ts'
+import type { QuoteEvent, QuoteEventKind } from '#shared/quotes/record.ts'
 import { ownNames } from '#shared/session/names.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -19,16 +19,16 @@ import { copyEmail, linkEmail, reminderEmail, staffEmail } from './emails.ts'
 
 /** Sends one e-mail. @returns the text for the quote's history; undefined if there is none to send */
 async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
-  const read = () => getRevision(mail.quote_id, mail.revision)
-  const claimed = await read()
+  const claimed = await getRevision(mail.quote_id, mail.revision)
   const certificate = mail.to === 'copy' ? await keepCertificate(claimed) : undefined
-  if (!canMail || !isDue(claimed, mail) || (await isStopped(mail, claimed, now))) return undefined
+  if (!canMail || !isDue(claimed, mail)) return undefined
   const attachments = certificate ? await copiesOf(claimed, certificate) : []
   // Each try gets its own link: only the e-mail holds the secret.
   const link = mail.to === 'staff' ? '' : linkTo(site(), await makeLink(claimed.quoteId, now))
   // The quote is read last: after the e-mail was claimed, the customer may have been erased or the quote withdrawn.
-  const quote = await read()
-  if (!isDue(quote, mail) || (await isStopped(mail, quote, now))) return undefined
+  const { revisions, events } = await readWhole(mail.quote_id)
+  const quote = revisions.find(({ revision }) => revision === mail.revision)
+  if (!quote || !isDue(quote, mail) || isStopped(mail, quote, events, now)) return undefined
   const [email, text] = written(quote, mail, link, attachments)
   await sendEmail(email)
   return text
@@ -82,20 +82,22 @@ function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, 
 /** What ends the reminders of a revision, besides a change of its status. */
 const stops: readonly QuoteEventKind[] = ['question', 'signed', 'mail-returned', 'reminders-stopped']
 
-async function isStopped(
-  { to, quote_id, revision }: Mail,
+/** Whether the history of a quote ends an email with a link to a revision that is still open. */
+
+function isStopped(
+  { to, revision }: Mail,
   { expires_at = '', sent_at = '' }: StoredQuote,
+  events: readonly QuoteEvent[],
   now: Date,
-): Promise<boolean> {
-  if (to !== 'reminder') return false
+): boolean {
+  if (to !== 'link' && to !== 'reminder') return false
   // E-mails are sent before quotes expire.
   if (expires_at <= now.toISOString()) return true
-  const { events } = await readWhole(quote_id)
   // Links may be revoked while a newer revision is a draft.
   return events.some(
     (event) =>
       (event.kind === 'links-revoked' && event.at >= sent_at) ||
-      (event.revision === revision && stops.includes(event.kind)),
+      (to === 'reminder' && event.revision === revision && stops.includes(event.kind)),
   )
 }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#shared/brand.ts'
+import { dayInWords } from '#shared/calendar/day-words.ts'
 import { eventNames } from '#shared/quotes/event-words.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import { quoteEvent, totals } from '#shared/quotes/record.ts'
+import { lastDayOf } from '#shared/quotes/validity.ts'
 import { nameWithCause } from '#shared/session/names.ts'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
@@ -72,7 +74,7 @@ export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
     ['By', firm],
     ...(quote.dues ?? feesOf(quote.totals)),
     ['Sent', quote.sent_at && timeOf(quote.sent_at)],
-    ['Open until', quote.expires_at && timeOf(quote.expires_at)],
+    ['Valid until', quote.expires_at && dayInWords(lastDayOf(quote.expires_at))],
     ['Accepted by', acceptance.name],
     ['Accepted at', timeOf(acceptance.at)],
     ['From the address', acceptance.address],
@@ -101,7 +103,7 @@ export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
         .join('\n'),
     ]),
   )
-  drawFoot(sheet, `Drawn from the record of quote ${quoteId}, which alone counts`)
+  drawFoot(sheet, `Certificate of quote ${quoteId}. The data file has the same facts.`)
   return canvas.finish({
     title: `Certificate of quote ${quoteId}`,
     subject: `Acceptance of quote ${quoteId}, revision ${revision}, for ${customerName}`,

@@ -12,15 +12,16 @@ export const refused = (message: string): Problem =>
   new Problem('unacceptable-file', message, { errors: [{ field: 'file', message }] })
 
 /**
- * Refuses a file that is, byte for byte, a PDF we issued, because it has no customer's signature.
+ * Refuses a file that is, byte for byte, a PDF of ours, because it has no customer's signature.
  * @throws Problem unacceptable-file, with the right file to send
  */
 export async function refuseUnsignedCopy(quoteId: string, file: Uint8Array): Promise<void> {
   const known = await findFileByHash(sha256Of(file))
-  if (known?.sort !== 'issued') return
+  if (!known || known.sort === 'signed') return
+  const what = known.sort === 'issued' ? 'unsigned PDF' : 'certificate'
   const which = known.of === quoteId ? 'this quote' : 'another quote'
   throw refused(
-    `This is our unsigned PDF of ${which}, as we sent it. Nothing was saved. Sign the PDF of this quote, save, scan or photograph it, and send that. Or accept the quote on this page: then no signed copy is needed.`,
+    `This is our ${what} of ${which}, as we sent it. Nothing was saved. Sign the PDF of this quote, save, scan or photograph it, and send that. A quote that is accepted on this page needs no signed copy.`,
   )
 }
 

@@ -47,6 +47,13 @@ export async function sendDraft(
   })
 }
 
+/** Ends the sending of a draft whose earlier revision was accepted meanwhile, so that it can be deleted. */
+async function endSending(draft: StoredQuote): Promise<void> {
+  if (!draft.issuing) return
+  await removeFile(pdfKey(draft))
+  await writeQuotes([{ before: draft, after: { ...draft, issuing: undefined }, events: [] }])
+}
+
 /** Whether this repeats a request whose answer was lost. */
 const isRepeated = ({ status, version }: StoredQuote, seen: Seen): boolean =>
   status === 'sent' && seen.version !== undefined && version === seen.version + 1
@@ -57,8 +64,9 @@ function start(quoteId: string, seen: Seen, who: string, now: Date): Promise<Sto
     if (isRepeated(quote, seen)) return quote
     requireSeen(quote, seen)
     requireAllowed('send', quote)
-    requireComplete(quote)
-    requireNotAccepted(await revisionsOf(quoteId))
+    // A PDF that was stored is complete, whatever day it is now.
+    if (!quote.issuing?.storing) requireComplete(quote, now)
+    await requireNotAccepted(quote, await revisionsOf(quoteId))
     return quote
   }
   return readAndWrite(read, async (before) => {
@@ -74,13 +82,14 @@ function start(quoteId: string, seen: Seen, who: string, now: Date): Promise<Sto
 const isResumed = ({ issuing }: StoredQuote, now: Date): boolean =>
   issuing !== undefined && (issuing.storing === true || now.getTime() - Date.parse(issuing.at) < 3_600_000)
 
-function requireNotAccepted(revisions: readonly StoredQuote[]): void {
+async function requireNotAccepted(draft: StoredQuote, revisions: readonly StoredQuote[]): Promise<void> {
   const accepted = revisions.find(({ status }) => status === 'accepted')
-  if (accepted)
-    throw new Problem(
-      'wrong-state',
-      `Revision ${accepted.revision} of this quote was accepted. Make a new quote instead.`,
-    )
+  if (!accepted) return
+  await endSending(draft)
+  throw new Problem(
+    'wrong-state',
+    `Revision ${accepted.revision} of this quote was accepted. Make a new quote instead.`,
+  )
 }
 
 /** The revision, while its sending continues. @throws Problem stale-version if it does not */
@@ -132,7 +141,7 @@ async function markSent(started: StoredQuote, sha256: string, who: string, now: 
     const before = revisions.find((each) => each.revision === revision) ?? started
     if (before.status !== 'sent') {
       requireAllowed('send', before)
-      requireNotAccepted(revisions)
+      await requireNotAccepted(before, revisions)
     }
     return { before, previous: revisions.find((each) => each.status === 'sent') }
   }

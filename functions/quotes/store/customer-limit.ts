@@ -28,14 +28,14 @@ export async function limitCustomer(clientAddress: string, now: Date): Promise<v
 export async function limitQuestions(quoteId: string, now: Date): Promise<void> {
   const { perQuote, windowSeconds } = questionLimit
   if ((await count(`questions#${quoteId}`, windowSeconds, now)) > perQuote)
-    throw tooMany('Too many questions about this quote today.', windowSeconds, now)
+    throw tooMany('Too many questions about this quote today.', windowSeconds, now, 'text')
 }
 
 /** @throws Problem after too many files for this quote in the window */
 export async function limitCopies(quoteId: string, now: Date): Promise<void> {
   const { perQuote, windowSeconds } = copyLimit
   if ((await count(`copies#${quoteId}`, windowSeconds, now)) > perQuote)
-    throw tooMany('Too many files for this quote today.', windowSeconds, now)
+    throw tooMany('Too many files for this quote today.', windowSeconds, now, 'file')
 }
 
 /** @throws Problem after too many codes for this number in the window */
@@ -53,7 +53,11 @@ const count = (what: string, windowSeconds: number, now: Date): Promise<number> 
     now,
   )
 
-const tooMany = (why: string, windowSeconds: number, now: Date): Problem =>
-  new Problem('too-many-requests', `${why} Please call us, or try again later.`, {
+/** @param field the field of a form that a limit of one quote refuses */
+function tooMany(why: string, windowSeconds: number, now: Date, field?: string): Problem {
+  const message = `${why} Please call us, or try again later.`
+  return new Problem('too-many-requests', message, {
     retryAfter: windowAt(now, windowSeconds).secondsLeft,
+    ...(field && { errors: [{ field, message }] }),
   })
+}

@@ -60,7 +60,12 @@ export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
   const isGone = ({ revision }: Item) => gone.has(Number(revision))
   // E-mails go first: the history records a sending e-mail only while its item exists.
   await remove(quoteId, 'mail#', (mail) => isGone(mail) || mail['to'] === 'link' || mail['to'] === 'reminder')
-  await remove(quoteId, 'event#', (event) => isGone(event) && event['text'] !== erasedText)
+  // A note about a returned email has the address.
+  await remove(
+    quoteId,
+    'event#',
+    (event) => event['kind'] === 'mail-returned' || (isGone(event) && event['text'] !== erasedText),
+  )
   for (const revision of gone) await removeFile(pdfKey({ quoteId, revision }))
 }
 

@@ -1,5 +1,6 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { db, type Writes } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
@@ -27,6 +28,22 @@ export const pdfHashWrite = (
   },
 })
 
+/** Indexes the PDF of a certificate by its hash. */
+export async function recordCertificateHash(
+  { quoteId, revision, created_at, settled_at }: StoredQuote,
+  sha256: string,
+): Promise<void> {
+  const Item = {
+    quote_id: keyOf(sha256),
+    sort: 'certificate',
+    of: quoteId,
+    revision,
+    accepted_at: settled_at,
+    expires: expiryOf(created_at),
+  }
+  await db.send(new PutCommand({ TableName: QUOTES_TABLE, Item }))
+}
+
 /** Indexes a signed file by its hash, too. A repeat changes only the time. */
 export async function recordSignedHash(
   { sha256, quoteId, revision }: Pick<SignedFile, 'sha256' | 'quoteId' | 'revision'>,
@@ -47,6 +64,12 @@ export async function recordSignedHash(
 const knownFile = z.discriminatedUnion('sort', [
   z.object({ sort: z.literal('issued'), of: z.string(), revision: z.int() }),
   z.object({
+    sort: z.literal('certificate'),
+    of: z.string(),
+    revision: z.int(),
+    accepted_at: optionalText,
+  }),
+  z.object({
     sort: z.literal('signed'),
     of: z.string(),
     revision: z.optional(z.int()),
@@ -54,7 +77,7 @@ const knownFile = z.discriminatedUnion('sort', [
   }),
 ])
 
-/** The issued PDF with this hash, or else the signed file. */
+/** Our PDF with this hash, or else the signed file. */
 export async function findFileByHash(sha256: string): Promise<z.infer<typeof knownFile> | undefined> {
   const { Items } = await db.send(
     new QueryCommand({

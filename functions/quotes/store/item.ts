@@ -1,4 +1,4 @@
-import { toCents } from '#shared/money/money.ts'
+import { firstYearValue } from '#shared/quotes/dues.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
 import { isCounted, isListed, type StoredQuote } from '../domain/stored-quote.ts'
 
@@ -17,8 +17,8 @@ const backstopSeconds = 14 * 86_400
 export const expiryOf = (createdAt: string): number =>
   Math.floor(Date.parse(createdAt) / 1000) + keptDays * 86_400
 
-/** The total in cents, as text that sorts by amount. */
-const orderOf = ({ totals }: StoredQuote): string => String(toCents(totals.total)).padStart(12, '0')
+/** The value in cents, as text that sorts by amount. */
+const orderOf = (quote: StoredQuote): string => String(firstYearValue(quote)).padStart(12, '0')
 
 /** A revision with its keys. Test quotes are in no list, and superseded ones only in the list of their status. */
 export function toItem(quote: StoredQuote): Record<string, unknown> {

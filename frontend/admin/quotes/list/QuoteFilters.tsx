@@ -36,7 +36,7 @@ export const QuoteFilters = ({ query, narrow }: Pick<QuoteAddress, 'query' | 'na
         any="Newest first"
         value={query.order}
         options={[
-          ['total', 'Largest total first'],
+          ['total', 'Largest amount first'],
           ['expiring', 'Open, expiring first'],
         ]}
         onChange={(order) => narrow('order', order)}

@@ -77,7 +77,7 @@ const StatusTotals = ({ current }: { current: QuoteStatus | undefined }) => {
   const shown = quoteStatuses.filter((status) => totals[status].count > 0)
   if (shown.length === 0) return null
   return (
-    <nav aria-label="Totals by status">
+    <nav aria-label="First-year value by status">
       <ul className={`plain-list ${styles['totals']}`}>
         {shown.map((status) => (
           <li key={status}>
@@ -87,7 +87,7 @@ const StatusTotals = ({ current }: { current: QuoteStatus | undefined }) => {
               preventScrollReset
             >
               <QuoteMark status={status} />
-              <strong>{formatUsdShort(toCents(totals[status].value))}</strong>
+              <strong>{formatUsdShort(toCents(totals[status].value))} first year</strong>
               <span>{counted(totals[status].count, 'quote')}</span>
             </Link>
           </li>

@@ -8,8 +8,8 @@ import { quoteById, refreshQuotes } from '../queries.ts'
 
 interface DeleteDraftProps {
   quote: QuoteSummary
-  /** Waits for a save that is being sent. */
-  settle: () => Promise<unknown>
+  /** Saves what was typed. @returns the version that was saved last */
+  settle: () => Promise<number>
   onDone: () => void
 }
 
@@ -18,8 +18,8 @@ export const DeleteDraft = ({ quote, settle, onDone }: DeleteDraftProps) => {
   const { quoteId, revision, lead_id } = quote
   const navigate = useNavigate()
   const remove = async () => {
-    await settle()
-    await call('quotes/delete-draft', { params: { quoteId }, query: { revision } })
+    const version = await settle()
+    await call('quotes/delete-draft', { params: { quoteId }, query: { revision, version } })
     onDone()
     toast('Draft deleted.')
     if (revision === 1) {

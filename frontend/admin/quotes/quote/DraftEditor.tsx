@@ -96,6 +96,10 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
       if (newest?.version === version) setSending(newest)
     },
   })
+  const settle = async () => {
+    await saver.flush()
+    return saver.current().base.version
+  }
   const discardChanges = () => {
     saver.send({ type: 'replaced', stored: saver.current().base })
     onTyped(false)
@@ -179,8 +183,8 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
             <SaveState saver={saver} fieldNames={fieldNames} />
             {quote.status === 'draft' && (
               <>
-                <DuplicateButton quote={quote} />
-                <DeleteDraft quote={quote} settle={() => saver.flush()} onDone={discardChanges} />
+                <DuplicateButton quote={quote} save={() => saver.flush()} />
+                <DeleteDraft quote={quote} settle={settle} onDone={discardChanges} />
               </>
             )}
           </div>

@@ -10,20 +10,29 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { refreshQuotes } from '../queries.ts'
 
+interface DuplicateButtonProps {
+  quote: QuoteSummary
+  /** Saves what was typed in a draft. @returns undefined if not everything could be saved */
+  save?: () => Promise<number | undefined>
+}
+
 /** Makes a draft with the contents of a quote, for the same customer or for someone else. */
-export const DuplicateButton = ({ quote }: { quote: QuoteSummary }) => {
+export const DuplicateButton = ({ quote, save }: DuplicateButtonProps) => {
   const { quoteId, revision, customerName } = quote
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   // The same key until it succeeds, so that a lost answer does not make a second quote.
   const key = useRef(crypto.randomUUID())
   const copy = useMutation({
-    mutationFn: (same_customer: boolean) =>
-      call('quotes/duplicate', {
+    mutationFn: async (same_customer: boolean) => {
+      if (save && (await save()) === undefined) return undefined
+      return call('quotes/duplicate', {
         params: { quoteId },
         body: { revision, same_customer, idempotency_key: key.current },
-      }),
+      })
+    },
     onSuccess: (made) => {
+      if (!made) return
       key.current = crypto.randomUUID()
       setAsking(false)
       toast(`A draft was made from quote ${quoteId}.`)
@@ -57,6 +66,11 @@ export const DuplicateButton = ({ quote }: { quote: QuoteSummary }) => {
             }
           >
             <p>You get a new draft with the same services, discount, tax and guarantee, dated today.</p>
+            {copy.isSuccess && !copy.data && (
+              <Notice tone="failure">
+                No draft was made, because some changes of this one are not saved yet.
+              </Notice>
+            )}
             {copy.isError && <Notice tone="failure">No draft was made. {describeError(copy.error)}</Notice>}
           </DialogBody>
         </Dialog>

@@ -203,7 +203,7 @@ it('describes fields as text', () => {
   )
   expect(describeField(values(), 'discount')).toEqual([
     'Discount',
-    '10% of $7,648.50, the setup fees and one month',
+    '10% of $7,500.00 in setup fees and $148.50 for one month',
   ])
   expect(describeField(values(), 'tax')[1]).toBe('NY sales tax 8.875%')
 })

@@ -9,6 +9,7 @@ import { currentTerms, termsName } from '#shared/quotes/engagement-terms.ts'
 import { discountOn, discountType, lineOfBusiness, maxDollars } from '#shared/quotes/model.ts'
 import { linePlan } from '#shared/quotes/plan.ts'
 import type { Quote } from '#shared/quotes/record.ts'
+import { dayOf } from '#shared/quotes/validity.ts'
 import { discountBasis, quoteTotals } from '#shared/quotes/totals.ts'
 import { amountOf } from '../../kit/amounts.ts'
 import { paidInWords, planOf, planShape, planValuesOf } from './plan-values.ts'
@@ -220,7 +221,9 @@ export const faultsIn = (values: QuoteValues): Fault[] => {
 
 /** What is missing before a draft can be sent. */
 export const lackingIn = (values: QuoteValues): Fault[] =>
-  lackingToSend(pricedOf(values)).map(({ field, message }) => faultOf(field, message, false))
+  lackingToSend(pricedOf(values), dayOf(new Date().toISOString())).map(({ field, message }) =>
+    faultOf(field, message, false),
+  )
 
 /** Fields that the server checks together. */
 const priced: readonly Field[] = ['lines', 'discount', 'tax']
