@@ -88,6 +88,7 @@ export const routes = {
   'quotes/update': 'PUT /api/quotes/{quoteId}',
   'quotes/send': 'POST /api/quotes/{quoteId}/send',
   'quotes/void': 'POST /api/quotes/{quoteId}/void',
+  'quotes/accept-copy': 'POST /api/quotes/{quoteId}/accept-copy',
   'quotes/delete-draft': 'DELETE /api/quotes/{quoteId}',
   'quotes/duplicate': 'POST /api/quotes/{quoteId}/duplicate',
   'quotes/stop-reminders': 'DELETE /api/quotes/{quoteId}/reminders',

@@ -16,13 +16,13 @@ export interface IssuedState {
   at?: string | undefined
 }
 
-/** What happened to a sent revision, and when. @param revisions all of its quote */
+/** What happened to a sent revision, and when. @param revisions all of its quote, newest first */
 function stateOf(quote: StoredQuote, revisions: readonly StoredQuote[], now: Date): IssuedState {
   const { status, sent_at, settled_at, expires_at } = quote
   if (status === 'accepted' || status === 'superseded' || status === 'void')
     return { answer: status, at: settled_at }
   // A declined or expired revision stays so when the next one is sent.
-  const next = revisions.find((each) => each.revision > quote.revision && each.sent_at !== undefined)
+  const next = revisions.findLast((each) => each.revision > quote.revision && each.sent_at !== undefined)
   if (next) return { answer: 'superseded', at: next.sent_at }
   if (status === 'expired' || (status === 'sent' && !isOpen(quote, now)))
     // Validity ends at the first instant of the next day.

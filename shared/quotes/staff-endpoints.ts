@@ -154,6 +154,27 @@ export const voidQuote = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
+export const acceptCopy = endpoint({
+  id: 'quotes/accept-copy',
+  group: 'quotes',
+  method: 'POST',
+  path: '/api/quotes/{quoteId}/accept-copy',
+  auth: 'admin',
+  summary:
+    'Accept the newest sent revision on a signed copy that staff checked. The customer gets the certificate',
+  params,
+  body: z.strictObject({
+    revision: z.int(),
+    version: z.optional(version),
+    /** The hash of a signed copy of the quote. */
+    sha256,
+    /** The person who signed it. */
+    name: line(120, 'Enter the name of the person who signed.'),
+  }),
+  answers: { 200: quote },
+  problems: ['not-found', 'stale-version', 'wrong-state'],
+})
+
 export const deleteDraft = endpoint({
   id: 'quotes/delete-draft',
   group: 'quotes',

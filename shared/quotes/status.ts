@@ -38,6 +38,8 @@ export const transitions = {
   /** The customer returns a signed copy. */
   sign: { from: ['sent', 'accepted'], by: 'customer' },
   accept: { from: ['sent'], to: 'accepted', by: 'customer' },
+  /** Staff may check a signed copy of the last day after that day. */
+  'accept-copy': { from: ['sent', 'expired'], to: 'accepted', by: 'staff' },
   decline: { from: ['sent'], to: 'declined', by: 'customer' },
   expire: { from: ['sent'], to: 'expired', by: 'clock' },
 } as const satisfies Record<string, Transition>
@@ -55,5 +57,5 @@ export const statusAfter = (action: QuoteAction, status: QuoteStatus): QuoteStat
   return to
 }
 
-/** Whether no action applies to a revision any more, except making the next revision. */
+/** Whether no action applies to a revision any more, except making the next one, or accepting a signed copy of an expired one. */
 export const isSettled = (status: QuoteStatus): boolean => status !== 'draft' && status !== 'sent'

@@ -20,7 +20,8 @@ import { toCents } from '#shared/money/money.ts'
 import { duesOf } from '#shared/quotes/dues.ts'
 import { tier } from '#shared/catalog.ts'
 import { copyDays, copyKept } from '#shared/quotes/retention.ts'
-import { reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import type { Quote } from '#shared/quotes/record.ts'
+import { acceptCopy, reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { verifyFile } from '#shared/quotes/verify-endpoint.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, eventFor, now, setUp } from '../../testing/event.ts'
@@ -43,6 +44,9 @@ import { storeCertificate } from '../sending/store-certificate.ts'
 import { quoteOfLink } from '../store/links.ts'
 import { getRevision } from '../store/read.ts'
 import { copyLimit, customerLimit, questionLimit } from '../store/customer-limit.ts'
+import { handler as clock } from '../jobs/clock.ts'
+import { renderCertificatePdf } from '../pdf/certificate-pdf.ts'
+import { handler as acceptFile } from './accept-copy.ts'
 import { handler as accept } from './accept.ts'
 import { handler as decline } from './decline.ts'
 import { handler as openRecord } from './open-certificate-record.ts'
@@ -422,6 +426,38 @@ describe('a signed copy', () => {
     expect(leadsIn(store)[0]?.stage).toBe(stage)
     expect(store.items('quotes').filter(({ about }) => about === 'signed')).toHaveLength(1)
     expect((await look(k)).text).toContain('We have your signed copy')
+  })
+
+  it('is accepted by staff, with a certificate that names the copy, even after the last day', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead())
+    const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id })
+    await copy(k)
+    const [{ sha256 } = expect.fail()] = (await readQuote(quote.quoteId)).signed
+    const acceptIt = (fields: object) =>
+      call<Quote>(acceptFile, acceptCopy, {
+        params: { quoteId: quote.quoteId },
+        body: { revision: 1, sha256, name: 'Ada King', ...fields },
+      })
+    expect((await acceptIt({ sha256: 'f'.repeat(64) })).status).toBe(409)
+    expect((await acceptIt({ version: quote.version + 1 })).status).toBe(409)
+    expect((await acceptIt({ name: ' ' })).problem?.errors?.[0]?.field).toBe('name')
+    goTo(store, '2026-12-23T12:00:00.000Z')
+    await clock()
+    expect((await readQuote(quote.quoteId)).status).toBe('expired')
+    const { status, body } = await acceptIt({})
+    expect([status, body.status, body.settled_by]).toEqual([200, 'accepted', 'Ada King'])
+    expect(leadsIn(store)[0]?.stage).toBe('won')
+    expect((await acceptIt({})).status).toBe(409)
+    const { text } = await look(k)
+    expect(text).toContain('Accepted by Ada King on December 23, 2026')
+    expect(text).toContain('Your signed copy (SHA-256)')
+    expect(text).not.toContain('mean my typed name')
+    const record: unknown = JSON.parse((await post(openRecord, openCertificateRecord, k)).text)
+    expect(record).toMatchObject({
+      acceptance: { name: 'Ada King', signed_copy: { sha256, checked_by: expect.any(String) as string } },
+    })
+    expect(record).not.toHaveProperty('acceptance.intent')
+    expect((await renderCertificatePdf(JSON.stringify(record))).length).toBeGreaterThan(1000)
   })
 
   it.each([

@@ -18,7 +18,11 @@ export function certificateOf(accepted: StoredQuote, events: readonly QuoteEvent
     quote: { quoteId, revision, customerName, dues: duesOf(accepted), sent_at, expires_at },
     paper: { sha256: paper_sha256 },
     terms: terms && { name: termsName(terms), ...terms, text: `${brand.url}${termsFile(terms)}` },
-    acceptance: acceptance && { ...acceptance, ...acceptanceWordsOf(acceptance.terms_version, terms) },
+    // A person who signs on paper confirms the text of the PDF, not the words of the page.
+    acceptance: acceptance && {
+      ...acceptance,
+      ...(!acceptance.signed_copy && acceptanceWordsOf(acceptance.terms_version, terms)),
+    },
     events: events
       .filter((event) => event.revision === revision)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))

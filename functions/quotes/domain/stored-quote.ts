@@ -64,8 +64,10 @@ export const storedQuote = z.object({
     z.object({
       name: z.string(),
       at: z.string(),
-      address: z.string(),
-      agent: z.string(),
+      address: optionalText,
+      agent: optionalText,
+      /** The copy that the customer signed instead of typing a name, and who of the staff checked it. */
+      signed_copy: z.optional(z.object({ sha256: z.string(), checked_by: z.string() })),
       terms_version: z.string(),
     }),
   ),

@@ -212,9 +212,10 @@ function acceptance({ acceptance: by, paper_sha256, terms: agreed }: StoredQuote
     html`<dl class="facts">
       ${(
         [
-          ['Typed name', by.name],
+          [by.signed_copy ? 'Signed by' : 'Typed name', by.name],
           ['When', at(by.at)],
-          ['Agreed', words && `${words.intent} ${words.consent}`],
+          ['Agreed', !by.signed_copy && words ? `${words.intent} ${words.consent}` : undefined],
+          ['Your signed copy (SHA-256)', by.signed_copy?.sha256],
           ['Terms', agreed && linkToTerms(agreed)],
           ['Fingerprint of the quote (SHA-256)', paper_sha256],
         ] as const

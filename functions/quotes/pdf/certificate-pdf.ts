@@ -29,8 +29,9 @@ const record = z.object({
   acceptance: z.object({
     name: z.string(),
     at: z.string(),
-    address: z.string(),
-    agent: z.string(),
+    address: optionalText,
+    agent: optionalText,
+    signed_copy: z.optional(z.object({ sha256: z.string(), checked_by: z.string() })),
     terms_version: z.string(),
     intent: optionalText,
     consent: optionalText,
@@ -62,6 +63,7 @@ const labelWidth = 120
 export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
   const { firm, quote, paper: file, acceptance, terms, events } = record.parse(JSON.parse(text))
   const { quoteId, revision, customerName } = quote
+  const { signed_copy: copy } = acceptance
   const [width, height] = pageSizes.Letter
   const canvas = new Canvas(width, height)
   const sheet = new Sheet(canvas)
@@ -75,8 +77,10 @@ export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
     ...(quote.dues ?? feesOf(quote.totals)),
     ['Sent', quote.sent_at && timeOf(quote.sent_at)],
     ['Valid until', quote.expires_at && dayInWords(lastDayOf(quote.expires_at))],
-    ['Accepted by', acceptance.name],
-    ['Accepted at', timeOf(acceptance.at)],
+    [copy ? 'Signed by' : 'Accepted by', acceptance.name],
+    [copy ? 'Signed copy accepted at' : 'Accepted at', timeOf(acceptance.at)],
+    ['Signed copy checked by', copy?.checked_by],
+    ['SHA-256 of the signed copy', copy?.sha256],
     ['From the address', acceptance.address],
     ['With the browser', acceptance.agent],
     ['Terms', terms?.name ?? `version ${acceptance.terms_version}`],
@@ -84,11 +88,13 @@ export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
     ['SHA-256 of the PDF', file.sha256],
     ['SHA-256 of the record', createHash('sha256').update(text).digest('hex')],
   ])
-  drawHeading(sheet, 'What was confirmed')
-  drawRows(sheet, [
-    ['Intent', acceptance.intent],
-    ['Consent', acceptance.consent],
-  ])
+  if (acceptance.intent) {
+    drawHeading(sheet, 'What was confirmed')
+    drawRows(sheet, [
+      ['Intent', acceptance.intent],
+      ['Consent', acceptance.consent],
+    ])
+  }
   drawHeading(sheet, 'What happened')
   drawRows(
     sheet,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lead } from '#shared/leads/model.ts'
 import { customerQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
 import { quote } from '#shared/quotes/record.ts'
-import { changeLineSets, duplicateQuote, listQuotes } from '#shared/quotes/staff-endpoints.ts'
+import { acceptCopy, changeLineSets, duplicateQuote, listQuotes } from '#shared/quotes/staff-endpoints.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
 import { addLead, crmPath } from './leads.ts'
@@ -86,7 +86,7 @@ describe('a quote from a lead', () => {
 
     expect(bodyOf(await accept(stack.visitor, k), 200, customerQuote).status).toBe('accepted')
     const won = bodyOf(await stack.staff.get(`${crmPath}/${id}`), 200, lead)
-    expect(won).toMatchObject({ stage: 'won', value: 2599 })
+    expect(won).toMatchObject({ stage: 'won', value: 3688 })
     await expect.poll(outbox).toContain(`Quote ${quoteId} was accepted`)
     await expect.poll(outbox).toContain(`You accepted quote ${quoteId}`)
     const whole = await readQuote(stack.staff, quoteId)
@@ -114,6 +114,21 @@ describe('a quote from a lead', () => {
       quoteId,
       revision: 1,
     })
+    const { revision, version } = await readQuote(stack.staff, quoteId)
+    const accepted = await post(quoteId, 'accept-copy', {
+      revision,
+      version,
+      sha256: filed.sha256,
+      name: 'G. Hopper',
+    })
+    expect(bodyOf(accepted, 200, acceptCopy.answers[200])).toMatchObject({
+      status: 'accepted',
+      settled_by: 'G. Hopper',
+    })
+    const { bytes: certificate } = await stack.staff.get(`${quotesPath}/${quoteId}/certificate`)
+    const sha256 = createHash('sha256').update(certificate).digest('hex')
+    const verified = await stack.visitor.get(`/api/verify/${sha256}`)
+    expect(bodyOf(verified, 200, verifyFile.answers[200])).toMatchObject({ answer: 'certificate', quoteId })
   })
 
   it('is still there after kill -9, including its links', async () => {
@@ -175,7 +190,7 @@ describe('the list', () => {
     expect(newest.quotes.map(({ quoteId }) => quoteId)).toEqual(made.slice(0, 2))
     const { totals } = await list('?status=draft&limit=1')
     expect(totals.draft.count).toBe(before.draft.count + 3)
-    expect(totals.draft.value - before.draft.value).toBeCloseTo(3 * 2599)
+    expect(totals.draft.value - before.draft.value).toBeCloseTo(3 * 3688)
     problemOf(await stack.staff.get(`${quotesPath}?cursor=none`), 400)
     problemOf(await stack.staff.get(`${quotesPath}?status=gone`), 400)
   })

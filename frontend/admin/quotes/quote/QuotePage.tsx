@@ -51,7 +51,7 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   const below = (
     <>
       {issued && issued.status !== 'void' && issued.status !== 'expired' && <QuoteLinks quote={quote} />}
-      <SignedFiles quoteId={quoteId} files={quote.signed} />
+      <SignedFiles quote={quote} />
       <QuoteHistory events={quote.events} />
     </>
   )

@@ -42,7 +42,9 @@ test.describe('the list of quotes', () => {
       'Sent Meanwhile',
     ])
     const totals = staff.page.getByRole('navigation', { name: 'First-year value by status' })
-    await expect(totals.getByRole('link').filter({ hasText: 'Draft' })).toHaveText(/Draft\$400 first year2 quotes/)
+    await expect(totals.getByRole('link').filter({ hasText: 'Draft' })).toHaveText(
+      /Draft\$400 first year2 quotes/,
+    )
     await staff.page.getByLabel('Search').fill('pri ram')
     await expect(names(staff)).toHaveText(['Priya Raman'])
     expect(new URL(staff.page.url()).searchParams.get('search')).toBe('pri ram')

@@ -82,19 +82,15 @@ test.describe('a quote on a phone', () => {
       form.set('quoteId', id)
       form.set('file', paper, 'signed.pdf')
       await fetch('/api/quote/upload-signed', { method: 'POST', body: form })
-      const { url } = (await (await fetch(`/api/quotes/${id}/link`, { method: 'POST' })).json()) as {
-        url: string
-      }
-      const k = new URL(url).searchParams.get('k')
-      const body = { k, revision: 1, name: 'Pat Pocket', intent: true, consent: true }
-      const headers = { 'content-type': 'application/json' }
-      await fetch('/api/q/accept', { method: 'POST', headers, body: JSON.stringify(body) })
     }, quoteId)
     await staff.open(`/admin/quotes/${quoteId}`)
     const copies = staff.section('Signed copies')
     expect(await downloaded(staff, copies.getByRole('button', { name: /^Download the copy of/ }))).toMatch(
       new RegExp(`^quote-${quoteId}-signed-[0-9a-f]{8}\\.pdf$`),
     )
+    await copies.getByRole('button', { name: 'Accept this copy…' }).click()
+    await box(staff, 'Who signed it').fill('Pat Pocket')
+    await staff.button('Accept it').click()
     expect(await downloaded(staff, staff.button('Download certificate (PDF)'))).toBe(
       `quote-${quoteId}-certificate.pdf`,
     )
