@@ -61,6 +61,7 @@ it('the certificate of an acceptance is downloaded as recorded, and as a PDF wit
   const [page] = await readPdf(answer.file)
   for (const words of [
     'Certificate of acceptance',
+    'Valid until December 21, 2026',
     `${quote.quoteId}, revision 1, for Ada Lovelace`,
     'Accepted by',
     'Ada King',
