@@ -203,9 +203,14 @@ it('is sent with a post that names it, and only to platforms of the post', async
     { linkedin: crop },
     { instagram: { ...crop, x: 401 } },
     { instagram: { ...crop, x: 1 } },
+    { instagram: { ...crop, width: null } },
+    { elsewhere: crop },
   ]) {
     const refused = await post(crops)
-    expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([400, 'media'])
+    expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([
+      400,
+      expect.stringMatching(/^media/),
+    ])
   }
 })
 
