@@ -21,7 +21,7 @@ export const brand = {
   /**
    * The person responsible for each line and for the figures on its pages, which name them. Replace these examples with
    * real people, and state only facts that can be checked. `photo` is the path of a square picture of at least 80 pixels
-   * in `frontend/site/public/`, such as `/people/alex.jpg`; without one, no picture is shown.
+   * in the folder `frontend/site/public/`, which you create, such as `/people/alex.jpg`; without one, no picture is shown.
    */
   people: [
     {

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import { cancelled, dynamo } from '../testing/store.ts'
 import { batchGet, ConditionFailed, conditionalWrite, transact } from './db.ts'
+import { resetMock } from '../testing/event.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
   // No waiting between tries.
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  dynamo.reset()
-  dynamo.onAnyCommand().rejects(new Error('A call no test expects'))
+  resetMock(dynamo)
 })
 
 const items = [{ Delete: { TableName: 'posts', Key: { id: '1' } } }]

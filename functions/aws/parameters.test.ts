@@ -7,6 +7,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readParameter, ssm, writeParameter } from './parameters.ts'
+import { resetMock } from '../testing/event.ts'
 
 const store = mockClient(ssm)
 const none = new ParameterNotFound({ message: 'none', $metadata: {} })
@@ -15,8 +16,7 @@ const value = (Value: string) => ({ Parameter: { Value } })
 const asked = () => store.commandCalls(GetParameterCommand).map(({ args }) => args[0].input)
 
 beforeEach(() => {
-  store.reset()
-  store.onAnyCommand().rejects(new Error('A call no test expects'))
+  resetMock(store)
 })
 
 describe('the newest version', () => {

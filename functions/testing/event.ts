@@ -25,6 +25,15 @@ export function setUp(store: MemoryStore): string[] {
   return lines
 }
 
+/** Resets a mocked client, so that it rejects every call that a test does not expect. */
+export function resetMock(client: {
+  reset: () => unknown
+  onAnyCommand: () => { rejects: (error: Error) => unknown }
+}): void {
+  client.reset()
+  client.onAnyCommand().rejects(new Error('A call no test expects'))
+}
+
 interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>

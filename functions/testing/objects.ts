@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { s3 } from '#aws/s3.ts'
+import { resetMock } from './event.ts'
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64')
 const etag = (bytes: Uint8Array): string => `"${createHash('md5').update(bytes).digest('hex')}"`
@@ -30,8 +31,7 @@ export class MemoryBucket {
     this.objects.clear()
     this.open.clear()
     this.read = 0
-    this.client.reset()
-    this.client.onAnyCommand().rejects(new Error('A call no test expects'))
+    resetMock(this.client)
     this.client.on(HeadObjectCommand).callsFake(async ({ Key, ChecksumMode }) => {
       const bytes = this.#object(Key, 'NotFound')
       const checksum = ChecksumMode === 'ENABLED' ? { ChecksumSHA256: sha256(bytes) } : {}

@@ -2,6 +2,7 @@ import { SendMessageBatchCommand, type SendMessageBatchCommandInput } from '@aws
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { sqs } from '#aws/sqs.ts'
+import { resetMock } from './event.ts'
 
 type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>
 
@@ -33,7 +34,7 @@ export class MemoryQueue {
     this.deadLetterQueue.length = 0
     this.eager = false
     const mock = mockClient(sqs)
-    mock.onAnyCommand().rejects(new Error('A call no test expects'))
+    resetMock(mock)
     mock.on(SendMessageBatchCommand).callsFake(async ({ Entries = [] }: SendMessageBatchCommandInput) => {
       for (const { MessageBody: body = '', DelaySeconds = 0 } of Entries) this.put(body, DelaySeconds)
       if (this.eager) setImmediate(() => void this.run())

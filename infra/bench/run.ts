@@ -7,7 +7,6 @@ import { join } from 'node:path'
  * up for that long.
  */
 const sections: Record<string, () => Promise<unknown>> = {
-  'cold-import': async () => (await import('./cold-import.ts')).benchColdImport(),
   extraction: async () => (await import('./extraction.ts')).benchExtraction(),
   'items-read': async () => (await import('./items-read.ts')).benchItemsRead(),
   crashes: async () => (await import('./crashes.ts')).benchCrashes(),

@@ -32,7 +32,7 @@ const files: Readonly<Record<string, { from: string; name: string }>> = {
 const packages = ['sharp', 'tesseract.js', '@hyzyla/pdfium']
 
 /** Lets CommonJS packages load Node's modules. */
-export const requireBanner =
+const requireBanner =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url),__dirname=import.meta.dirname,__filename=import.meta.filename;"
 
 export const bundleOptions = {

@@ -81,6 +81,15 @@ const readsSession = { sessions: ['BatchGetItem'] } as const
 /** Scheduled jobs record that they ran. */
 const recordsRun = { settings: ['PutItem'] } as const
 
+const listsPosts = { ...readsSession, posts: ['Query'] } as const
+
+const deletesPosts = {
+  ...readsSession,
+  posts: ['GetItem', 'PutItem'],
+  counters: ['UpdateItem'],
+  media: ['UpdateItem'],
+} as const
+
 export const grants: Readonly<Record<FunctionId, Grant>> = {
   'admin/authorize': {
     description: 'Refuses requests that did not come through the edge; checks the session',
@@ -123,7 +132,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
   'linkedin/list': {
     description: 'Lists LinkedIn posts',
     ...small,
-    tables: { ...readsSession, posts: ['Query'] },
+    tables: listsPosts,
   },
   posts: {
     description: 'Writing, planning and checking posts, the calendar, and what happened to posts',
@@ -155,27 +164,17 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
   'linkedin/delete': {
     description: 'Deletes a LinkedIn post',
     ...small,
-    tables: {
-      ...readsSession,
-      posts: ['GetItem', 'PutItem'],
-      counters: ['UpdateItem'],
-      media: ['UpdateItem'],
-    },
+    tables: deletesPosts,
   },
   'social/list': {
     description: 'Lists social posts',
     ...small,
-    tables: { ...readsSession, posts: ['Query'] },
+    tables: listsPosts,
   },
   'social/delete': {
     description: 'Deletes a social post',
     ...small,
-    tables: {
-      ...readsSession,
-      posts: ['GetItem', 'PutItem'],
-      counters: ['UpdateItem'],
-      media: ['UpdateItem'],
-    },
+    tables: deletesPosts,
   },
   'publishing/publish-now': {
     description: 'Publishes a social post now',

@@ -33,7 +33,7 @@ const settings = z
       .default(''),
     /** About 11 USD a month and 0.60 for each million requests. */
     firewall: yesOrNo.default(false),
-    /** Has Route 53 check the site from outside, for about 6 USD a month. */
+    /** Has Route 53 check the site from outside, for about 6.40 USD a month. */
     outsideCheck: yesOrNo.default(false),
     /** The account's quota of concurrent functions. A new account has ten. */
     lambdaConcurrency: z.coerce.number().int().min(10).default(10),

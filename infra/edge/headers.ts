@@ -26,7 +26,7 @@ const commonHeaders: Headers = {
  * Headers of pages and files.
  * @param styleHash hash source of the one inlined stylesheet, as `sha256-…` without quotes
  */
-export const siteHeaders = (styleHash: string): Headers => headersOfPages(styleHash, [])
+export const siteHeaders = (styleHash: string): Headers => headersOfPages(styleHash)
 
 /** Headers of the staff area, which also shows videos. */
 export const adminHeaders = (styleHash: string): Headers => headersOfPages(styleHash, ["media-src 'self'"])
@@ -36,24 +36,25 @@ function hashSource(styleHash: string): string {
   return styleHash
 }
 
-function headersOfPages(styleHash: string, more: readonly string[]): Headers {
-  return {
-    ...commonHeaders,
-    'content-security-policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      `style-src 'self' '${hashSource(styleHash)}'`,
-      "img-src 'self' data:",
-      "connect-src 'self'",
-      "font-src 'self'",
-      ...more,
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-    'speculation-rules': `"${speculationRules.path}"`,
-  }
-}
+const pagePolicy = (styleHash: string, more: readonly string[] = []): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' '${hashSource(styleHash)}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    ...more,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const headersOfPages = (styleHash: string, more?: readonly string[]): Headers => ({
+  ...commonHeaders,
+  'content-security-policy': pagePolicy(styleHash, more),
+  'speculation-rules': `"${speculationRules.path}"`,
+})
 
 /**
  * Headers of a customer's page. Its address is a secret, so it is not cached, indexed or sent as a referrer. It works
@@ -62,17 +63,7 @@ function headersOfPages(styleHash: string, more: readonly string[]): Headers {
 export const quotePageHeaders = (styleHash: string): Headers => ({
   ...commonHeaders,
   'referrer-policy': 'no-referrer',
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' '${hashSource(styleHash)}'`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'content-security-policy': pagePolicy(styleHash),
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 })

@@ -9,7 +9,7 @@ import { fingerprintOf } from '../password.ts'
 import { parameterNames } from '../../../infra/cdk/names.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { cheapHash } from '../../testing/cheap-hash.ts'
-import { call, eventFor, now, sessionKey, setUp, token } from '../../testing/event.ts'
+import { call, eventFor, now, sessionKey, setUp, token, resetMock } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler as naming } from './name-session.ts'
 import { handler as session } from './session.ts'
@@ -24,8 +24,7 @@ let lines: string[]
 
 beforeEach(() => {
   lines = setUp(store)
-  parameters.reset()
-  parameters.onAnyCommand().rejects(new Error('A call no test expects'))
+  resetMock(parameters)
   parameters
     .on(GetParameterCommand, { Name: parameterNames.password, WithDecryption: true })
     .resolves({ Parameter: { Value: hash } })

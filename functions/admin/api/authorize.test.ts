@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { getSession } from '#shared/session/endpoints.ts'
 import { secretsClient } from '#aws/secrets.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { eventFor, now, sessionKey, setUp, token } from '../../testing/event.ts'
+import { eventFor, now, sessionKey, setUp, token, resetMock } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler as authorize } from './authorize.ts'
 
@@ -24,8 +24,7 @@ beforeEach(() => {
     expires: start / 1000 + 60,
     fingerprint: '1600000000000-f',
   })
-  secrets.reset()
-  secrets.onAnyCommand().rejects(new Error('A call no test expects'))
+  resetMock(secrets)
   keep('the-secret')
 })
 

@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it } from 'vitest'
 import { s3 } from '#aws/s3.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { now, setUp } from '../../testing/event.ts'
+import { now, setUp, resetMock } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { dueBy } from './due.ts'
 import { recordPages, removeRetired } from './pages.ts'
@@ -14,8 +14,7 @@ const bucket = mockClient(s3)
 
 beforeEach(() => {
   setUp(store)
-  bucket.reset()
-  bucket.onAnyCommand().rejects(new Error('A call no test expects'))
+  resetMock(bucket)
   bucket.on(DeleteObjectCommand).resolves({})
 })
 

@@ -54,7 +54,7 @@ describe('the secret address', () => {
     expect((await subscribe(second.token)).status).toBe(404)
   })
 
-  it.each(['', 'x', 'A'.repeat(43), 'é'.repeat(5000)])('rejects the token %j', async (guess) => {
+  it.each(['', 'x', 'a,b', 'A'.repeat(43), 'é'.repeat(5000)])('rejects the token %j', async (guess) => {
     await make()
     expect((await subscribe(guess)).status).toBe(404)
     expect(dynamo).not.toHaveReceivedCommand(QueryCommand)

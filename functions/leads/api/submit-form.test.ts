@@ -46,6 +46,7 @@ describe('a lead', () => {
     const { status, body } = await send({
       ...person,
       phone: '+1 555 0100',
+      second_phone: '(917) 555-0100',
       company: '',
       interests: ['funding', 'funding', 'ai-strategy'],
       message: 'Line one\r\nLine two',

@@ -203,8 +203,11 @@ describe('a change', () => {
       value: null,
       phone: null,
     })
-    const { status, problem } = await change(id, { email: null })
-    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'email'])
+    const refused = [await change(id, { email: null })]
+    expect((await change(id, { email: null, second_phone: '646 555 0100' })).status).toBe(200)
+    refused.push(await change(id, { second_phone: null }))
+    for (const { status, problem } of refused)
+      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'email'])
   })
 
   it('of an earlier version is refused; without a version it is applied', async () => {

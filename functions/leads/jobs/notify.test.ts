@@ -411,6 +411,32 @@ describe('what fails', () => {
     expect(sentTo()).toEqual([staff, person.email])
   })
 
+  it.each(['throttled', 'lost'] as const)(
+    'loses no e-mail and repeats each at most once when one call to the store is %s, at every call in turn',
+    async (kind) => {
+      for (let nth = 0, reached = true; reached; nth++) {
+        mail.resetHistory()
+        const id = await submit({ email: `ada${nth}@example.com` }, `198.51.100.${nth}`)
+        let calls = 0
+        store.interfere = async () => {
+          if (calls++ !== nth) return
+          if (kind === 'lost') return kind
+          throw new Error('The store is down')
+        }
+        await Promise.all([fromQueue(id), runOnSchedule()]).catch(() => undefined)
+        reached = calls > nth
+        store.interfere = () => Promise.resolve()
+        for (const minutes of [1, 5]) {
+          wait(minutes)
+          await fromQueue(id)
+          await runOnSchedule()
+        }
+        expect([nth, new Set(sentTo()).size, isOpen(id)]).toEqual([nth, 2, false])
+        expect(sentTo().length).toBeLessThanOrEqual(4)
+      }
+    },
+  )
+
   it('is not tried by two at once', async () => {
     const id = await submit()
     await Promise.all([fromQueue(id), runOnSchedule(), fromQueue(id, id), runOnSchedule()])

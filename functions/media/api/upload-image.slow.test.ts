@@ -6,7 +6,7 @@ import { s3 } from '#aws/s3.ts'
 import type { ArticleImage } from '#shared/blog/model.ts'
 import { uploadImage } from '#shared/blog/image-endpoint.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, sentForm, setUp } from '../../testing/event.ts'
+import { call, now, sentForm, setUp, resetMock } from '../../testing/event.ts'
 import { pictures } from '../../testing/media.ts'
 import { exifSegment, tiff, withSegments } from '../../testing/odd-pictures.ts'
 import { MemoryStore } from '../../testing/store.ts'
@@ -18,8 +18,7 @@ const bucket = mockClient(s3)
 
 beforeEach(() => {
   setUp(store)
-  bucket.reset()
-  bucket.onAnyCommand().rejects(new Error('A call no test expects'))
+  resetMock(bucket)
   bucket.on(PutObjectCommand).resolves({})
   bucket.on(DeleteObjectCommand).resolves({})
 })

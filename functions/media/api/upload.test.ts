@@ -7,7 +7,7 @@ import { uploadMedia } from '#shared/media/endpoints.ts'
 import { maxMediaBytes } from '#shared/media/uploads.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { chosenMedia } from '../../posts/chosen-media.ts'
-import { call, now, sentForm, setUp } from '../../testing/event.ts'
+import { call, now, sentForm, setUp, resetMock } from '../../testing/event.ts'
 import { mp4, pictures, place } from '../../testing/media.ts'
 import { exifSegment, jpegSegment, tiff, withSegments } from '../../testing/odd-pictures.ts'
 import { MemoryStore } from '../../testing/store.ts'
@@ -18,8 +18,7 @@ const bucket = mockClient(s3)
 
 beforeEach(() => {
   setUp(store)
-  bucket.reset()
-  bucket.onAnyCommand().rejects(new Error('A call no test expects'))
+  resetMock(bucket)
   bucket.on(PutObjectCommand).resolves({})
 })
 

@@ -9,7 +9,7 @@ import { claimFile, keepFacts } from '../store/records.ts'
 import { handler as create } from '../../social/api/create.ts'
 import { handler as remove } from '../../social/api/delete.ts'
 import { handler as update } from '../../social/api/update.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { call, now, setUp, resetMock } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as sweep, keptUnusedMs } from './sweep.ts'
 
@@ -20,8 +20,7 @@ let lines: string[] = []
 
 beforeEach(() => {
   lines = setUp(store)
-  bucket.reset()
-  bucket.onAnyCommand().rejects(new Error('A call no test expects'))
+  resetMock(bucket)
   bucket.on(DeleteObjectCommand).resolves({})
 })
 

@@ -17,7 +17,7 @@ export type ResponseClass =
   | { refused: string; kind?: 'rejected' | 'reconnect' }
   | { unclear: string }
 
-interface ResponsePolicy {
+export interface ResponsePolicy {
   headers?: Record<string, string>
   classify(answer: Answer): ResponseClass
 }

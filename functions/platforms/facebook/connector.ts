@@ -5,13 +5,12 @@ import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#lib/log.ts'
 import type { Answer } from '../client/outbound.ts'
 import { afterCursor, classifyGraph, nextOf, paging } from '../meta/graph.ts'
-import { PlatformClient } from '../client/platform-client.ts'
+import type { PlatformClient } from '../client/platform-client.ts'
+import { connectorOf } from '../client/connector-of.ts'
 import { searchPosts } from '../client/search-posts.ts'
-import { neverAsked, type Connector, type Sent, type Step } from '../connector.ts'
+import type { Sent } from '../connector.ts'
 
 const graph = `https://graph.facebook.com/${platformRules.facebook.api.version}`
-const clientFor = (step: Step) =>
-  new PlatformClient(step, { classify: (answer) => classifyGraph('Facebook', answer) })
 const created = z.object({ id: z.string() })
 
 /** Uploads the pictures unpublished. The post then names them. */
@@ -62,13 +61,12 @@ const listed = z.object({
   paging,
 })
 
-export const facebook: Connector = {
-  async publish(step) {
+export const facebook = connectorOf({
+  classify: (answer) => classifyGraph('Facebook', answer),
+
+  async publish({ client, step, account }) {
     const { link, media, title } = step.post
     const message = outgoingText('facebook', step.post)
-    const client = clientFor(step)
-    const { account } = await client.access()
-    client.requireFit()
     const onPosted = (answer: Answer) => step.published(sentAs(client, answer))
     const [video] = media.filter(({ kind }) => kind === 'video')
     if (video) {
@@ -93,10 +91,8 @@ export const facebook: Connector = {
     return withPermalink(client, answer)
   },
 
-  async lookUp(step) {
+  async lookUp({ client, step }) {
     const message = outgoingText('facebook', step.post)
-    const client = clientFor(step)
-    if (!client.checkpoint['publish_attempted_at']) return neverAsked
     const { account } = await client.access()
     const url = `${graph}/${account.id}/published_posts?fields=id,message,created_time,permalink_url&limit=100`
     return searchPosts(client, message, async (after: string | undefined) => {
@@ -113,4 +109,4 @@ export const facebook: Connector = {
       return { posts, next: nextOf(pages) }
     })
   },
-}
+})

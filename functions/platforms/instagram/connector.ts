@@ -4,13 +4,13 @@ import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { afterCursor, classifyGraph, nextOf, paging } from '../meta/graph.ts'
-import { PlatformClient } from '../client/platform-client.ts'
+import type { PlatformClient } from '../client/platform-client.ts'
+import { connectorOf } from '../client/connector-of.ts'
 import { searchPosts } from '../client/search-posts.ts'
 import {
   neverAsked,
   RetryLater,
   Refused,
-  type Connector,
   type Found,
   type Media,
   type Sent,
@@ -18,8 +18,6 @@ import {
 } from '../connector.ts'
 
 const graph = `https://graph.instagram.com/${platformRules.instagram.api.version}`
-const clientFor = (step: Step) =>
-  new PlatformClient(step, { classify: (answer) => classifyGraph('Instagram', answer) })
 const created = z.object({ id: z.string() })
 const captionOf = ({ post }: Step): string => outgoingText('instagram', post)
 
@@ -158,11 +156,10 @@ async function findPublished(client: PlatformClient, account: string, profile: s
 }
 
 /** Instagram publishes a container that is created and filled first. */
-export const instagram: Connector = {
-  async publish(step) {
-    const client = clientFor(step)
-    const { account } = await client.access()
-    client.requireFit()
+export const instagram = connectorOf({
+  classify: (answer) => classifyGraph('Instagram', answer),
+
+  async publish({ client, step, account }) {
     if (!client.checkpoint['container']) await requireQuota(client, account.id)
     const creation_id = await prepareContainer(client, account.id)
     const profile = profileOf(account)
@@ -179,14 +176,13 @@ export const instagram: Connector = {
     return withPermalink(client, created.parse(answer.json).id, profile)
   },
 
-  async lookUp(step) {
-    const client = clientFor(step)
-    const { container: id, publish_attempted_at: askedAt } = client.checkpoint
-    if (!id || !askedAt) return neverAsked
+  async lookUp({ client, step }) {
+    const { container: id } = client.checkpoint
+    if (!id) return neverAsked
     const { account } = await client.access()
     const { code } = await statusOf(client, id)
     await step.note({ what: 'Looked up', detail: `The container is ${code}` })
     if (code !== 'PUBLISHED') return { absent: `Instagram says ${code}, so it is not published.` }
     return { found: await findPublished(client, account.id, profileOf(account)) }
   },
-}
+})

@@ -3,17 +3,15 @@ import { optionalText } from '#shared/api/fields.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import type { Answer } from '../client/outbound.ts'
-import { classifyStatus, PlatformClient, wording, type ResponseClass } from '../client/platform-client.ts'
-import { searchPosts } from '../client/search-posts.ts'
 import {
-  neverAsked,
-  RetryLater,
-  Refused,
-  type Connector,
-  type Media,
-  type Sent,
-  type Step,
-} from '../connector.ts'
+  classifyStatus,
+  type PlatformClient,
+  wording,
+  type ResponseClass,
+} from '../client/platform-client.ts'
+import { connectorOf } from '../client/connector-of.ts'
+import { searchPosts } from '../client/search-posts.ts'
+import { RetryLater, Refused, type Media, type Sent, type Step } from '../connector.ts'
 
 const rest = 'https://api.linkedin.com/rest'
 const headers = {
@@ -162,11 +160,11 @@ const listed = z.object({
 const pageSize = 100
 
 /** Posts as a page or a member. Only a page's posts can be listed afterwards. */
-export const linkedin: Connector = {
-  async publish(step) {
-    const client = new PlatformClient(step, { headers, classify })
-    const { account } = await client.access()
-    client.requireFit()
+export const linkedin = connectorOf({
+  headers,
+  classify,
+
+  async publish({ client, step, account }) {
     const urns: string[] = []
     for (const [index, media] of step.post.media.entries())
       urns.push(await upload(client, account.id, media, index))
@@ -198,9 +196,7 @@ export const linkedin: Connector = {
     return sentAs(client, urnOf(answer))
   },
 
-  async lookUp(step) {
-    const client = new PlatformClient(step, { headers, classify })
-    if (!client.checkpoint['publish_attempted_at']) return neverAsked
+  async lookUp({ client, step }) {
     const { account } = await client.access()
     if (!account.id.startsWith('urn:li:organization:')) return { cannotLook: true }
     const query = `author=${encodeURIComponent(account.id)}&q=author&count=${pageSize}&sortBy=CREATED`
@@ -219,7 +215,7 @@ export const linkedin: Connector = {
       return { posts, next: more ? start + pageSize : undefined }
     })
   },
-}
+})
 
 /** LinkedIn names the post that this one duplicates. After an earlier attempt without an answer, that post is ours. */
 async function duplicate(

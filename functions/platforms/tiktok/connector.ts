@@ -5,21 +5,13 @@ import type { Answer } from '../client/outbound.ts'
 import {
   truncate,
   classifyStatus,
-  PlatformClient,
+  type PlatformClient,
   wording,
   type ResponseClass,
 } from '../client/platform-client.ts'
+import { connectorOf } from '../client/connector-of.ts'
 import { searchPosts } from '../client/search-posts.ts'
-import {
-  neverAsked,
-  RetryLater,
-  Refused,
-  type Connector,
-  type Found,
-  type Media,
-  type Sent,
-  type Step,
-} from '../connector.ts'
+import { RetryLater, Refused, type Found, type Media, type Sent, type Step } from '../connector.ts'
 
 const api = 'https://open.tiktokapis.com/v2'
 const MB = 1024 * 1024
@@ -43,7 +35,6 @@ function classify(answer: Answer): ResponseClass {
   if (code && dailyLimitCodes.has(code)) return { later: words, seconds: 3600 }
   return classifyStatus(answer, words)
 }
-const clientFor = (step: Step) => new PlatformClient(step, { classify })
 const captionOf = ({ post }: Step): string => outgoingText('tiktok', post)
 
 const selfOnly = 'SELF_ONLY'
@@ -260,11 +251,10 @@ function findPost(client: PlatformClient): Promise<Found> {
 }
 
 /** Videos are uploaded to TikTok. It downloads pictures itself. */
-export const tiktok: Connector = {
-  async publish(step) {
-    const client = clientFor(step)
-    await client.access()
-    client.requireFit()
+export const tiktok = connectorOf({
+  classify,
+
+  async publish({ client, step }) {
     const { media } = step.post
     const [video] = media.filter(({ kind }) => kind === 'video')
     const { publish_id, upload_url, publish_attempted_at } = client.checkpoint
@@ -283,10 +273,8 @@ export const tiktok: Connector = {
     return video ? sendVideo(client, video) : sendPhotos(client, media)
   },
 
-  async lookUp(step) {
-    const client = clientFor(step)
-    const { publish_id: id, publish_attempted_at: askedAt } = client.checkpoint
-    if (!askedAt) return neverAsked
+  async lookUp({ client, step }) {
+    const { publish_id: id } = client.checkpoint
     if (!id) return findPost(client)
     const { status: current, publicaly_available_post_id: ids } = await fetchStatus(client, id)
     await step.note({ what: 'Looked up', detail: `TikTok says ${current}` })
@@ -295,4 +283,4 @@ export const tiktok: Connector = {
       ? { absent: `TikTok says ${current}, so it is not published.` }
       : { incomplete: `TikTok says ${current}.` }
   },
-}
+})

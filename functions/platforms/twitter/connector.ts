@@ -6,20 +6,13 @@ import {
   truncate,
   earliest,
   classifyStatus,
-  PlatformClient,
+  type PlatformClient,
   wording,
   type ResponseClass,
 } from '../client/platform-client.ts'
+import { connectorOf } from '../client/connector-of.ts'
 import { searchPosts } from '../client/search-posts.ts'
-import {
-  neverAsked,
-  RetryLater,
-  Refused,
-  type Connector,
-  type Media,
-  type Sent,
-  type Step,
-} from '../connector.ts'
+import { RetryLater, Refused, type Media, type Sent, type Step } from '../connector.ts'
 
 const api = 'https://api.x.com/2'
 const chunkBytes = 4 * 1024 * 1024
@@ -140,11 +133,10 @@ const sentAs = (client: PlatformClient, account: string, id: string): Sent & { e
   permalink: client.publicUrl(`https://x.com/${account}/status/${id}`),
 })
 
-export const twitter: Connector = {
-  async publish(step) {
-    const client = new PlatformClient(step, { classify })
-    const { account } = await client.access()
-    client.requireFit()
+export const twitter = connectorOf({
+  classify,
+
+  async publish({ client, step, account }) {
     const media_ids: string[] = []
     for (const [index, media] of step.post.media.entries())
       media_ids.push(await uploadMedia(client, media, index))
@@ -161,10 +153,7 @@ export const twitter: Connector = {
     return sentAs(client, account.name, createdPost.parse(answer.json).data.id)
   },
 
-  async lookUp(step) {
-    const client = new PlatformClient(step, { classify })
-    const askedAt = client.checkpoint['publish_attempted_at']
-    if (!askedAt) return neverAsked
+  async lookUp({ client, step, askedAt }) {
     const { account } = await client.access()
     const since = earliest(askedAt).toISOString().replace('.000Z', 'Z')
     const query = `max_results=100&start_time=${since}&tweet.fields=created_at,entities`
@@ -180,4 +169,4 @@ export const twitter: Connector = {
       return { posts, next: meta?.next_token }
     })
   },
-}
+})

@@ -2,8 +2,14 @@ import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../client/outbound.ts'
-import { classifyStatus, PlatformClient, wording, type ResponseClass } from '../client/platform-client.ts'
-import { neverAsked, RetryLater, Refused, type Connector, type Sent, type Step } from '../connector.ts'
+import {
+  classifyStatus,
+  type PlatformClient,
+  wording,
+  type ResponseClass,
+} from '../client/platform-client.ts'
+import { connectorOf } from '../client/connector-of.ts'
+import { neverAsked, RetryLater, Refused, type Sent } from '../connector.ts'
 
 const uploads = 'https://www.googleapis.com/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status'
 /** A multiple of 256 KB, small enough for memory. */
@@ -34,8 +40,6 @@ function classify(answer: Answer): ResponseClass {
   if (reconnectReasons.has(reason)) return { refused: words, kind: 'reconnect' }
   return classifyStatus(answer, words)
 }
-
-const clientFor = (step: Step) => new PlatformClient(step, { classify })
 
 function sentAs(client: PlatformClient, answer: Answer): Sent {
   const { id } = z.object({ id: z.string() }).parse(answer.json)
@@ -79,11 +83,10 @@ async function sessionState(
 }
 
 /** An upload session creates one video, however often it is called. */
-export const youtube: Connector = {
-  async publish(step) {
-    const client = clientFor(step)
-    await client.access()
-    client.requireFit()
+export const youtube = connectorOf({
+  classify,
+
+  async publish({ client, step }) {
     const [media] = step.post.media
     if (!media) throw new Refused('YouTube needs a video in every post.')
     const { session: known, publish_attempted_at: askedAt } = client.checkpoint
@@ -118,14 +121,13 @@ export const youtube: Connector = {
     throw new Error('YouTube received the whole video but returned no id')
   },
 
-  async lookUp(step) {
-    const client = clientFor(step)
-    const { session, bytes, publish_attempted_at: askedAt } = client.checkpoint
-    if (!session || !askedAt) return neverAsked
+  async lookUp({ client }) {
+    const { session, bytes } = client.checkpoint
+    if (!session) return neverAsked
     const state = await sessionState(client, session, Number(bytes))
     if (state === 'gone') return { cannotLook: true }
     return typeof state === 'number'
       ? { absent: `YouTube has ${state} of ${bytes} bytes of the video, so it made no video.` }
       : { found: state }
   },
-}
+})

@@ -189,24 +189,6 @@ describe('paused publishing', () => {
   const pause = (paused: boolean) =>
     store.seed('settings', { name: 'publishing', paused, paused_at: paused ? now.toISOString() : null })
 
-  it('sends neither due nor queued posts until it resumes', async () => {
-    seed({ ...scheduled, scheduled_for: new Date(now.getTime() + 60_000).toISOString() })
-    seed({ ...scheduled, id: postId(2), scheduled_for: new Date(now.getTime() + 200_000).toISOString() })
-    await clock()
-    pause(true)
-    for (let minute = 0; minute < 6; minute++) {
-      wait(60_000)
-      await tick()
-    }
-    expect(network.asked).toEqual([])
-    expect([post()?.['status'], post(postId(2))?.['status']]).toEqual(['publishing', 'scheduled'])
-    pause(false)
-    wait(60_000)
-    await tick()
-    expect([post()?.['status'], post(postId(2))?.['status']]).toEqual(['published', 'published'])
-    expect(network.held).toHaveLength(4)
-  })
-
   it('queues only deliveries that were sent', async () => {
     abandoned()
     pause(true)
@@ -318,26 +300,6 @@ describe('a late post', () => {
     ])
   })
 
-  it('that was claimed is held if the worker was down for that long', async () => {
-    seed({ ...scheduled, platforms: ['twitter'] })
-    await clock()
-    wait(latenessLimitMs)
-    await queue.run()
-    expect(network.asked).toEqual([])
-    expect(post()).toMatchObject({ status: 'failed', deliveries: [{ reason: 'missed' }] })
-  })
-
-  it('is finally held by the clock if no worker runs', async () => {
-    seed({ ...scheduled, platforms: ['twitter'] })
-    for (let minute = 0; minute < 80; minute++) {
-      await clock()
-      wait(60_000)
-    }
-    expect(post()).toMatchObject({ status: 'failed', deliveries: [{ reason: 'missed' }] })
-    await queue.run()
-    expect(network.asked).toEqual([])
-  })
-
   it('that is already published stays published', async () => {
     const out = { status: 'published', external_id: 'urn:1', permalink: 'https://x.example' } as const
     store.seed(
@@ -380,18 +342,6 @@ it('retries an e-mail that fails, and publishes meanwhile', async () => {
 })
 
 describe('a post whose worker died', () => {
-  it('after the claim is sent', async () => {
-    abandoned()
-    ledger({ status: 'claimed' })
-    await tick()
-    expect(network.asked).toHaveLength(1)
-    expect(post()).toMatchObject({ status: 'published' })
-    expect(store.item('deliveries', { post_id: id, platform: 'twitter' })).toMatchObject({
-      status: 'published',
-      attempt: 2,
-    })
-  })
-
   it('before it asked the platform is sent from its last checkpoint', async () => {
     abandoned()
     ledger({ status: 'sending', checkpoint: { container: 'c1' } })
@@ -406,48 +356,6 @@ describe('a post whose worker died', () => {
     expect(network.sees).not.toHaveBeenCalled()
   })
 
-  it('before the claim is sent', async () => {
-    abandoned()
-    await tick()
-    expect(post()).toMatchObject({ status: 'published' })
-  })
-
-  it('after the call is looked up, never sent again', async () => {
-    abandoned()
-    ledger(wasAsked)
-    network.held.push(outgoing)
-    await tick()
-    expect(network.asked).toEqual([])
-    expect(post()).toMatchObject({
-      status: 'published',
-      deliveries: [{ status: 'published', external_id: `urn:twitter:${id}:twitter` }],
-    })
-  })
-
-  it('after the call is looked up at fixed times if not found, then left to a person', async () => {
-    abandoned()
-    ledger(wasAsked)
-    await tick()
-    expect(post()).toMatchObject({ status: 'publishing', deliveries: [{ status: 'unknown' }] })
-    expect(post()).not.toHaveProperty('attention')
-    const looked: number[] = []
-    for (let second = 0; second <= 1000; second++) {
-      const before = network.sees.mock.calls.length
-      await queue.run()
-      if (network.sees.mock.calls.length > before) looked.push(second)
-      wait(1000)
-    }
-    expect(looked).toEqual([15, 60, 300, 900])
-    expect(post()).toMatchObject({
-      attention: 'attention',
-      deliveries: [{ status: 'unknown', needs_person: true }],
-      due: 'unknown',
-      due_at: now.toISOString(),
-    })
-    await tick()
-    expect(network.asked).toEqual([])
-  })
-
   it('is looked up although every message was lost', async () => {
     abandoned()
     ledger(wasAsked)
@@ -459,17 +367,6 @@ describe('a post whose worker died', () => {
       await tick()
     }
     expect(post()).toMatchObject({ status: 'published' })
-  })
-
-  it('is left to a person at once if the platform has no look-up', async () => {
-    network.canLook = false
-    abandoned()
-    ledger(wasAsked)
-    await tick()
-    expect(post()).toMatchObject({
-      status: 'failed',
-      deliveries: [{ status: 'unknown', needs_person: true }],
-    })
   })
 
   it('during a call is looked up only after its lease', async () => {
@@ -523,24 +420,4 @@ it('keeps the lease of a worker on a slow platform, but not of one that hangs', 
   expect(lease()).toBeLessThan(0)
   answer()
   await slow
-})
-
-it('fences off a call that is slower than its lease', async () => {
-  seed({ ...scheduled, platforms: ['twitter'] })
-  const { answer, slow } = await startSlowCall()
-  wait(leaseMs + 60_000)
-  await tick()
-  expect(post()).toMatchObject({ status: 'publishing', deliveries: [{ status: 'unknown' }] })
-  answer()
-  await slow
-  expect(store.items('deliveries')).toMatchObject([{ status: 'unknown', attempt: 1 }])
-  expect(network.held).toHaveLength(1)
-  expect(lines.some((line) => line.includes('"recorded":false'))).toBe(true)
-  expect(store.items('timeline').map(({ what }) => what)).toContain(
-    'An answer came too late to count: Published',
-  )
-  wait(15_000)
-  await queue.run()
-  expect(network.asked).toHaveLength(1)
-  expect(post()).toMatchObject({ status: 'published' })
 })

@@ -7,23 +7,13 @@ import { toDollars } from '#shared/money/money.ts'
 import { withContact, withStage } from '../../../functions/leads/domain/stages.ts'
 import { newLead, type StoredLead } from '../../../functions/leads/domain/stored-lead.ts'
 import type { LeadChange } from '../../../functions/leads/store/write.ts'
+import { randomFrom } from '../../../functions/testing/random.ts'
 import * as say from './words.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 /** The period in which the leads came. */
 const span = 84 * day
-
-/** Pseudorandom numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const plain = (name: string): string =>
   name

@@ -1,22 +1,8 @@
 import * as z from 'zod'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { appOf, findGrant, issue, lifetimes } from './accounts.ts'
-import {
-  accountOf,
-  faultAtStart,
-  createPostWithFaults,
-  fetchMedia,
-  fieldsOf,
-  pollMedia,
-  graphList,
-  graphTime,
-  publish,
-  type Answer,
-  type Call,
-  type Context,
-  type Network,
-  type Reply,
-} from './call.ts'
+import * as sandbox from './call.ts'
+import type { Answer, Call, Context, Network, Reply } from './call.ts'
 import { graphError, graphErrors } from './meta.ts'
 import { decide } from './oauth.ts'
 import { numericId } from './store.ts'
@@ -46,7 +32,7 @@ const container = z.looseObject({
 const containerLifeMs = 24 * 3_600_000
 
 async function createContainer(call: Call, { store, platform }: Context): Promise<Answer> {
-  const body = fieldsOf(call, source)
+  const body = sandbox.fieldsOf(call, source)
   if (!body) return graphError(400, 100, 'Invalid parameter')
   if (body.caption.length > 2200)
     return graphError(400, 36_004, 'The caption was too long', { error_subcode: 2207010 })
@@ -72,7 +58,7 @@ async function createContainer(call: Call, { store, platform }: Context): Promis
   const url = body.image_url ?? body.video_url
   if (url === undefined)
     return graphError(400, 100, 'The parameter image_url is required', { error_subcode: 2207052 })
-  const fetched = await fetchMedia(url)
+  const fetched = await sandbox.fetchMedia(url)
   if (!fetched)
     return graphError(400, 9004, 'The media could not be fetched from this URI', { error_subcode: 2207052 })
   if (body.image_url && fetched.type !== 'image/jpeg')
@@ -86,7 +72,7 @@ function statusOf(context: Context, id: string): Answer | undefined {
   const code = () => {
     if (stored.published) return 'PUBLISHED'
     if (Date.now() - stored.created > containerLifeMs) return 'EXPIRED'
-    const work = pollMedia(context, 'container', id)
+    const work = sandbox.pollMedia(context, 'container', id)
     return work === 'done' ? 'FINISHED' : work === 'failed' ? 'ERROR' : 'IN_PROGRESS'
   }
   const status_code = code()
@@ -97,17 +83,17 @@ function statusOf(context: Context, id: string): Answer | undefined {
 
 function publishContainer(call: Call, context: Context): Reply {
   const { store, platform } = context
-  const id = fieldsOf(call, z.object({ creation_id: z.string() }))?.creation_id ?? ''
+  const id = sandbox.fieldsOf(call, z.object({ creation_id: z.string() }))?.creation_id ?? ''
   const stored = store.get(platform, 'container', id, container)
   if (!stored) return graphError(400, 100, 'Invalid parameter: creation_id')
-  const refused = faultAtStart(context, call, errors)
+  const refused = sandbox.faultAtStart(context, call, errors)
   if (refused) return refused
   if (stored.looks < 2) return graphError(400, 9007, 'Media ID is not available', { error_subcode: 2207027 })
   if (stored.published) return graphError(400, 100, 'The container has been published already')
   if (usage(context) >= dailyPosts) return errors.quota
-  return createPostWithFaults(context, errors, () => {
+  return sandbox.createPostWithFaults(context, errors, () => {
     store.put(platform, 'container', id, { ...stored, published: true })
-    const made = publish(context, { id: numericId(), text: stored.caption, media: stored.media })
+    const made = sandbox.publish(context, { id: numericId(), text: stored.caption, media: stored.media })
     return { status: 200, json: { id: made.id } }
   })
 }
@@ -118,11 +104,11 @@ const usage = ({ store, platform }: Context): number =>
     .filter(({ created_at }) => Date.now() - Date.parse(created_at) < 24 * 3_600_000).length
 
 const listMedia = (call: Call, context: Context): Answer =>
-  graphList(call, context, (each) => ({
+  sandbox.graphList(call, context, (each) => ({
     id: each.id,
     caption: each.text,
     permalink: each.permalink,
-    timestamp: graphTime(each.created_at),
+    timestamp: sandbox.graphTime(each.created_at),
   }))
 
 /** Instagram does not renew a younger token. */
@@ -165,7 +151,7 @@ export const instagram: Network = {
       return { status: 200, json: { access_token: issued.access_token, user_id: 1, permissions: scopes } }
     }
     if (path === '/access_token' || path === '/refresh_access_token') return tokens(call, context)
-    const account = accountOf(context, call)
+    const account = sandbox.accountOf(context, call)
     if (!account) return errors.expired
     const [, version, node = '', edge = ''] = path.split('/')
     if (version !== platformRules.instagram.api.version)

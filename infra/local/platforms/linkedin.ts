@@ -1,21 +1,7 @@
 import * as z from 'zod'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import {
-  accountOf,
-  faultAtStart,
-  createPostWithFaults,
-  duplicateOf,
-  fieldsOf,
-  pollMedia,
-  publish,
-  listPage,
-  type Answer,
-  type Call,
-  type Context,
-  type Errors,
-  type Network,
-  type Reply,
-} from './call.ts'
+import * as sandbox from './call.ts'
+import type { Answer, Call, Context, Errors, Network, Reply } from './call.ts'
 import { linkedinMember } from './accounts.ts'
 import { decide, tokenAnswer } from './oauth.ts'
 import { numericId } from './store.ts'
@@ -93,11 +79,11 @@ const asset = z.object({
 
 function createPost(call: Call, context: Context, author: string): Reply {
   const { store, platform } = context
-  const body = fieldsOf(call, post)
+  const body = sandbox.fieldsOf(call, post)
   if (!body) return failure(422, 'INVALID_BODY', 'The body does not fit the schema')
   if (body.author !== author)
     return failure(403, 'ACCESS_DENIED', 'Not enough permissions to access: POST /posts')
-  const refused = faultAtStart(context, call, errors)
+  const refused = sandbox.faultAtStart(context, call, errors)
   if (refused) return refused
   const { media, multiImage, article } = body.content ?? {}
   const ids = media ? [media.id] : (multiImage?.images.map(({ id }) => id) ?? [])
@@ -106,11 +92,11 @@ function createPost(call: Call, context: Context, author: string): Reply {
     return failure(400, 'MEDIA_ASSET_WAITING_UPLOAD', 'The media is not AVAILABLE')
   const text = fromLittle(body.commentary)
   if ([...text].length > 3000) return failure(422, 'FIELD_LENGTH_TOO_LONG', 'commentary length is too long')
-  const earlier = duplicateOf(context, text)
+  const earlier = sandbox.duplicateOf(context, text)
   if (earlier) return failure(422, 'DUPLICATE_POST', `Content is a duplicate of ${earlier.id}`)
-  return createPostWithFaults(context, errors, () => {
+  return sandbox.createPostWithFaults(context, errors, () => {
     const id = `urn:li:share:${numericId()}`
-    publish(context, {
+    sandbox.publish(context, {
       id,
       text,
       ...(article ? { link: article.source } : {}),
@@ -130,7 +116,7 @@ function listPosts(call: Call, context: Context, author: string): Answer {
     return failure(400, 'INVALID_PARAM', 'Not the author finder')
   const start = Number(call.query.get('start') ?? 0)
   const size = Number(call.query.get('count') ?? 10)
-  const { posts, next } = listPage(context, { from: start, size, max: 100 })
+  const { posts, next } = sandbox.listPage(context, { from: start, size, max: 100 })
   const elements = posts.map(({ id, text, created_at }) => ({
     id,
     author,
@@ -152,7 +138,7 @@ const initialize = z.object({
 const partBytes = 4 * 1024 * 1024
 
 function startUpload(call: Call, { store, platform }: Context, kind: 'images' | 'videos'): Answer {
-  const body = fieldsOf(call, initialize)
+  const body = sandbox.fieldsOf(call, initialize)
   if (!body) return failure(400, 'INVALID_BODY', 'The body does not fit the schema')
   const size = body.initializeUploadRequest.fileSizeBytes ?? 0
   const urn = `urn:li:${kind === 'images' ? 'image' : 'video'}:C${numericId()}`
@@ -187,7 +173,7 @@ const finalize = z.object({
 })
 
 function finishUpload(call: Call, { store, platform }: Context): Answer {
-  const request = fieldsOf(call, finalize)?.finalizeUploadRequest
+  const request = sandbox.fieldsOf(call, finalize)?.finalizeUploadRequest
   const urn = request?.video
   const stored = urn === undefined ? undefined : store.get(platform, 'asset', urn, asset)
   const parts = Object.entries(stored?.parts ?? {})
@@ -204,7 +190,7 @@ function statusOf(call: Call, context: Context): Answer {
   const stored = context.store.get(context.platform, 'asset', urn, asset)
   if (!stored) return failure(404, 'NOT_FOUND', 'There is no such media')
   if (!stored.done) return { status: 200, json: { id: urn, status: 'WAITING_UPLOAD' } }
-  const work = pollMedia(context, 'asset', urn)
+  const work = sandbox.pollMedia(context, 'asset', urn)
   const status = work === 'done' ? 'AVAILABLE' : work === 'failed' ? 'PROCESSING_FAILED' : 'PROCESSING'
   return { status: 200, json: { id: urn, status } }
 }
@@ -221,7 +207,7 @@ export const linkedin: Network = {
       return tokenAnswer(decision, { refresh_token_expires_in: lifetime })
     }
     if (host === 'www.linkedin.com' && path === '/oauth/v2/revoke') return { status: 200 }
-    const account = accountOf(context, call)
+    const account = sandbox.accountOf(context, call)
     if (!account) return errors.expired
     if (path === '/v2/userinfo')
       return { status: 200, json: { sub: linkedinMember.id.split(':').at(-1), name: linkedinMember.name } }

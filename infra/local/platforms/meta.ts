@@ -1,23 +1,8 @@
 import * as z from 'zod'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { findGrant, issue, lifetimes } from './accounts.ts'
-import {
-  accountOf,
-  faultAtStart,
-  createPostWithFaults,
-  duplicateOf,
-  fetchMedia,
-  fieldsOf,
-  graphList,
-  graphTime,
-  publish,
-  type Answer,
-  type Call,
-  type Context,
-  type Errors,
-  type Network,
-  type Reply,
-} from './call.ts'
+import * as sandbox from './call.ts'
+import type { Answer, Call, Context, Errors, Network, Reply } from './call.ts'
 import { decide } from './oauth.ts'
 import { numericId } from './store.ts'
 
@@ -46,19 +31,19 @@ const photo = z.object({ bytes: z.number() })
 
 function createPost(call: Call, context: Context, page: string): Reply {
   const { store, platform } = context
-  const body = fieldsOf(call, post)
+  const body = sandbox.fieldsOf(call, post)
   if (!body || (!body.message && !body.link && body.attached_media.length === 0))
     return graphError(400, 100, 'Invalid parameter')
-  const refused = faultAtStart(context, call, graphErrors)
+  const refused = sandbox.faultAtStart(context, call, graphErrors)
   if (refused) return refused
   const pictures = body.attached_media.map(({ media_fbid }) =>
     store.get(platform, 'photo', media_fbid, photo),
   )
   if (pictures.includes(undefined)) return graphError(400, 100, 'Invalid parameter: attached_media')
   if (body.message.length > 63_206) return graphError(400, 100, 'The message is too long')
-  if (duplicateOf(context, body.message)) return graphError(400, 506, 'Duplicate status message')
-  return createPostWithFaults(context, graphErrors, () => {
-    const { id } = publish(context, {
+  if (sandbox.duplicateOf(context, body.message)) return graphError(400, 506, 'Duplicate status message')
+  return sandbox.createPostWithFaults(context, graphErrors, () => {
+    const { id } = sandbox.publish(context, {
       id: `${page}_${numericId()}`,
       text: body.message,
       ...(body.link ? { link: body.link } : {}),
@@ -69,8 +54,8 @@ function createPost(call: Call, context: Context, page: string): Reply {
 }
 
 async function createPhoto(call: Call, { store, platform }: Context): Promise<Answer> {
-  const body = fieldsOf(call, z.object({ url: z.string(), published: z.literal(false) }))
-  const fetched = body && (await fetchMedia(body.url))
+  const body = sandbox.fieldsOf(call, z.object({ url: z.string(), published: z.literal(false) }))
+  const fetched = body && (await sandbox.fetchMedia(body.url))
   if (!fetched) return graphError(400, 324, 'Missing or invalid image file')
   const id = numericId()
   store.put(platform, 'photo', id, { bytes: fetched.bytes })
@@ -78,13 +63,16 @@ async function createPhoto(call: Call, { store, platform }: Context): Promise<An
 }
 
 async function createVideo(call: Call, context: Context): Promise<Reply> {
-  const body = fieldsOf(call, z.object({ file_url: z.string(), title: z.string(), description: z.string() }))
-  const refused = faultAtStart(context, call, graphErrors)
+  const body = sandbox.fieldsOf(
+    call,
+    z.object({ file_url: z.string(), title: z.string(), description: z.string() }),
+  )
+  const refused = sandbox.faultAtStart(context, call, graphErrors)
   if (refused) return refused
-  const fetched = body && (await fetchMedia(body.file_url))
+  const fetched = body && (await sandbox.fetchMedia(body.file_url))
   if (!fetched) return graphError(400, 389, 'Unable to fetch video file from URL')
-  return createPostWithFaults(context, graphErrors, () => {
-    const { id } = publish(context, {
+  return sandbox.createPostWithFaults(context, graphErrors, () => {
+    const { id } = sandbox.publish(context, {
       id: numericId(),
       title: body.title,
       text: body.description,
@@ -102,7 +90,7 @@ const exchange = z.object({
 /** A code returns the user's short-lived token, and the exchange a long-lived one. */
 function tokens(call: Call, context: Context): Answer {
   const { store, platform } = context
-  const form = fieldsOf(call, exchange)
+  const form = sandbox.fieldsOf(call, exchange)
   const expires_in = lifetimes.facebook.access
   if (form?.grant_type === 'fb_exchange_token') {
     const fault = store.take(platform, 'renew')
@@ -140,7 +128,7 @@ export const facebook: Network = {
     if (node === 'oauth' && edge === 'access_token') return tokens(call, context)
     if (node === 'me' && edge === 'accounts') return pages(call, context)
     if (node === 'me' && edge === 'permissions') return { status: 200, json: { success: true } }
-    const account = accountOf(context, call)
+    const account = sandbox.accountOf(context, call)
     if (!account) return graphErrors.expired
     if (pageOf(call) === account.id) {
       if (method === 'POST' && edge === 'feed') return createPost(call, context, account.id)
@@ -156,9 +144,9 @@ export const facebook: Network = {
 }
 
 const listPosts = (call: Call, context: Context): Answer =>
-  graphList(call, context, (each) => ({
+  sandbox.graphList(call, context, (each) => ({
     id: each.id,
     ...(each.text ? { message: each.text } : {}),
-    created_time: graphTime(each.created_at),
+    created_time: sandbox.graphTime(each.created_at),
     permalink_url: each.permalink,
   }))

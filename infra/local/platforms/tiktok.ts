@@ -1,20 +1,6 @@
 import * as z from 'zod'
-import {
-  accountOf,
-  faultAtStart,
-  createPostWithFaults,
-  fetchMedia,
-  fieldsOf,
-  pollMedia,
-  publish,
-  listPage,
-  type Answer,
-  type Call,
-  type Context,
-  type Errors,
-  type Network,
-  type Reply,
-} from './call.ts'
+import * as sandbox from './call.ts'
+import type { Answer, Call, Context, Errors, Network, Reply } from './call.ts'
 import { decide, tokenAnswer } from './oauth.ts'
 import { numericId } from './store.ts'
 
@@ -74,7 +60,7 @@ const job = z.looseObject({
 })
 
 function startVideo(call: Call, { store, platform }: Context): Answer {
-  const body = fieldsOf(call, video)
+  const body = sandbox.fieldsOf(call, video)
   if (!body) return errors.reject
   const { video_size: size, chunk_size: chunk, total_chunk_count: count } = body.source_info
   const whole = count === 1 && chunk === size && size <= 64 * MB
@@ -110,8 +96,8 @@ function receive(call: Call, context: Context): Reply {
     save(null)
     return { status: 206, headers: { 'content-range': `bytes 0-${end}/${total}` } }
   }
-  return createPostWithFaults(context, errors, () => {
-    const post = publish(context, {
+  return sandbox.createPostWithFaults(context, errors, () => {
+    const post = sandbox.publish(context, {
       id: numericId(),
       text: stored.text,
       media: [{ kind: 'video', bytes: stored.bytes }],
@@ -122,15 +108,15 @@ function receive(call: Call, context: Context): Reply {
 }
 
 async function postPhotos(call: Call, context: Context): Promise<Reply> {
-  const body = fieldsOf(call, photos)
+  const body = sandbox.fieldsOf(call, photos)
   if (!body) return errors.reject
-  const refused = faultAtStart(context, call, errors)
+  const refused = sandbox.faultAtStart(context, call, errors)
   if (refused) return refused
-  const fetched = await Promise.all(body.source_info.photo_images.map(fetchMedia))
+  const fetched = await Promise.all(body.source_info.photo_images.map(sandbox.fetchMedia))
   if (fetched.some((each) => !each || !['image/jpeg', 'image/webp'].includes(each.type)))
     return failure(403, 'url_ownership_unverified', 'The pictures cannot be fetched.')
-  return createPostWithFaults(context, errors, () => {
-    const post = publish(context, {
+  return sandbox.createPostWithFaults(context, errors, () => {
+    const post = sandbox.publish(context, {
       id: numericId(),
       title: body.post_info.title,
       text: body.post_info.description,
@@ -149,13 +135,13 @@ async function postPhotos(call: Call, context: Context): Promise<Reply> {
 }
 
 function statusOf(call: Call, context: Context): Answer {
-  const id = fieldsOf(call, z.object({ publish_id: z.string() }))?.publish_id ?? ''
+  const id = sandbox.fieldsOf(call, z.object({ publish_id: z.string() }))?.publish_id ?? ''
   const stored = context.store.get(context.platform, 'job', id, job)
   if (!stored) return failure(400, 'invalid_publish_id', 'The publish_id does not exist')
   const lagging = context.store.take(context.platform, 'look-up') !== undefined
   const uploaded_bytes = stored.sent
   if (stored.post_id === null || lagging) return success({ status: 'PROCESSING_UPLOAD', uploaded_bytes })
-  const work = pollMedia(context, 'job', id)
+  const work = sandbox.pollMedia(context, 'job', id)
   if (work === 'failed') {
     context.store.deletePost(context.platform, stored.post_id)
     return success({ status: 'FAILED', fail_reason: 'file_format_check_failed' })
@@ -166,8 +152,11 @@ function statusOf(call: Call, context: Context): Answer {
 }
 
 function listVideos(call: Call, context: Context): Answer {
-  const body = fieldsOf(call, z.object({ max_count: z.number().default(10), cursor: z.number().optional() }))
-  const { posts, next } = listPage(context, {
+  const body = sandbox.fieldsOf(
+    call,
+    z.object({ max_count: z.number().default(10), cursor: z.number().optional() }),
+  )
+  const { posts, next } = sandbox.listPage(context, {
     from: body?.cursor ?? 0,
     size: body?.max_count ?? 10,
     max: 20,
@@ -197,7 +186,7 @@ export const tiktok: Network = {
     }
     if (path === '/v2/oauth/revoke/') return { status: 200, json: {} }
     if (host === 'open-upload.tiktokapis.com') return receive(call, context)
-    const account = accountOf(context, call)
+    const account = sandbox.accountOf(context, call)
     if (!account) return errors.expired
     switch (path) {
       case '/v2/user/info/':
@@ -213,7 +202,7 @@ export const tiktok: Network = {
           stitch_disabled: false,
         })
       case '/v2/post/publish/video/init/':
-        return faultAtStart(context, call, errors) ?? startVideo(call, context)
+        return sandbox.faultAtStart(context, call, errors) ?? startVideo(call, context)
       case '/v2/post/publish/content/init/':
         return postPhotos(call, context)
       case '/v2/post/publish/status/fetch/':

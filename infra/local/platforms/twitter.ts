@@ -1,21 +1,7 @@
 import * as z from 'zod'
 import { lengthOn } from '#shared/posts/text-limits.ts'
-import {
-  accountOf,
-  faultAtStart,
-  createPostWithFaults,
-  duplicateOf,
-  fieldsOf,
-  pollMedia,
-  publish,
-  listPage,
-  type Answer,
-  type Call,
-  type Context,
-  type Errors,
-  type Network,
-  type Reply,
-} from './call.ts'
+import * as sandbox from './call.ts'
+import type { Answer, Call, Context, Errors, Network, Reply } from './call.ts'
 import { decide, tokenAnswer } from './oauth.ts'
 import { numericId } from './store.ts'
 
@@ -57,9 +43,9 @@ const mediaItem = z.looseObject({
 
 function createTweet(call: Call, context: Context): Reply {
   const { store, platform } = context
-  const body = fieldsOf(call, tweet)
+  const body = sandbox.fieldsOf(call, tweet)
   if (!body || (!body.text && !body.media)) return errors.reject
-  const refused = faultAtStart(context, call, errors)
+  const refused = sandbox.faultAtStart(context, call, errors)
   if (refused) return refused
   const ids = body.media?.media_ids ?? []
   const media = ids.map((id) => store.get(platform, 'medium', id, mediaItem))
@@ -69,10 +55,10 @@ function createTweet(call: Call, context: Context): Reply {
   if (ids.length > 1 && media.some((each) => each?.category !== 'tweet_image'))
     return failure(400, 'Invalid Request', 'You may attach four photos, or one GIF, or one video.')
   if (lengthOn('twitter', body.text) > 280) return failure(403, 'Forbidden', 'Your Tweet text is too long.')
-  if (duplicateOf(context, body.text))
+  if (sandbox.duplicateOf(context, body.text))
     return failure(403, 'Forbidden', 'You are not allowed to create a Tweet with duplicate content.')
-  return createPostWithFaults(context, errors, () => {
-    const { id, text } = publish(context, {
+  return sandbox.createPostWithFaults(context, errors, () => {
+    const { id, text } = sandbox.publish(context, {
       id: numericId(),
       text: body.text,
       media: media.map((each) => ({
@@ -87,7 +73,7 @@ function createTweet(call: Call, context: Context): Reply {
 /** X shortens links and escapes three characters. */
 function listTweets(call: Call, context: Context): Answer {
   const { query } = call
-  const { posts, next } = listPage(context, {
+  const { posts, next } = sandbox.listPage(context, {
     from: query.get('pagination_token'),
     size: Number(query.get('max_results') ?? 10),
     max: 100,
@@ -118,7 +104,7 @@ async function upload(call: Call, context: Context): Promise<Answer> {
   const { store, platform } = context
   const [, , , , id = '', action = ''] = call.path.split('/')
   if (id === 'initialize') {
-    const body = fieldsOf(call, initialize)
+    const body = sandbox.fieldsOf(call, initialize)
     if (!body) return errors.reject
     const made = numericId()
     store.put(platform, 'medium', made, {
@@ -159,7 +145,7 @@ async function upload(call: Call, context: Context): Promise<Answer> {
     }
   }
   if (call.query.get('command') !== 'STATUS') return errors.reject
-  const work = ready ? 'done' : pollMedia(context, 'medium', wanted)
+  const work = ready ? 'done' : sandbox.pollMedia(context, 'medium', wanted)
   const state = work === 'done' ? 'succeeded' : work === 'failed' ? 'failed' : 'in_progress'
   const error =
     state === 'failed' ? { error: { code: 1, name: 'InvalidMedia', message: 'InvalidMedia' } } : {}
@@ -172,7 +158,7 @@ export const twitter: Network = {
     const { method, path } = call
     if (path === '/2/oauth2/token') return tokenAnswer(decide(context, call))
     if (path === '/2/oauth2/revoke') return { status: 200, json: { revoked: true } }
-    const account = accountOf(context, call)
+    const account = sandbox.accountOf(context, call)
     if (!account) return errors.expired
     if (path === '/2/users/me')
       return { status: 200, json: { data: { id: account.id, username: account.name } } }

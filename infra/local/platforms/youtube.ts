@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import {
-  accountOf,
-  faultAtStart,
-  createPostWithFaults,
-  fieldsOf,
-  publish,
-  type Answer,
-  type Call,
-  type Context,
-  type Errors,
-  type Network,
-  type Reply,
-} from './call.ts'
+import * as sandbox from './call.ts'
+import type { Answer, Call, Context, Errors, Network, Reply } from './call.ts'
 import { decide, tokenAnswer } from './oauth.ts'
 import { numericId } from './store.ts'
 
@@ -62,9 +51,9 @@ const session = z.object({
 const sessionUrl = 'https://www.googleapis.com/upload/youtube/v3/videos?uploadType=resumable&upload_id='
 
 function openSession(call: Call, context: Context): Answer {
-  const refused = faultAtStart(context, call, errors)
+  const refused = sandbox.faultAtStart(context, call, errors)
   if (refused) return refused
-  const body = fieldsOf(call, video)
+  const body = sandbox.fieldsOf(call, video)
   const bytes = Number(call.headers['x-upload-content-length'])
   if (!body || !(bytes > 0) || !call.headers['x-upload-content-type']?.startsWith('video/'))
     return errors.reject
@@ -102,8 +91,8 @@ function receive(call: Call, context: Context, id: string): Reply {
     store.put(platform, 'session', id, { ...stored, sent: end + 1 })
     return resumeAt(end + 1)
   }
-  return createPostWithFaults(context, errors, () => {
-    const made = publish(context, {
+  return sandbox.createPostWithFaults(context, errors, () => {
+    const made = sandbox.publish(context, {
       id: numericId().slice(-11),
       title: stored.title,
       text: stored.description,
@@ -120,7 +109,7 @@ export const youtube: Network = {
     const { method, host, path, query } = call
     if (host === 'oauth2.googleapis.com')
       return path === '/token' ? tokenAnswer(decide(context, call)) : { status: 200, json: {} }
-    const account = accountOf(context, call)
+    const account = sandbox.accountOf(context, call)
     if (!account) return errors.expired
     if (path === '/youtube/v3/channels')
       return { status: 200, json: { items: [{ id: account.id, snippet: { title: account.name } }] } }

@@ -1,12 +1,8 @@
-/** Pseudorandom numbers from a seed (mulberry32). */
+import { randomFrom } from '../../../functions/testing/random.ts'
+
+/** Random choices, always the same for the same seed. */
 export function chanceFrom(seed: number) {
-  let state = seed >>> 0
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = randomFrom(seed)
   return {
     /** True with this probability. */
     often: (probability: number): boolean => next() < probability,

@@ -1,4 +1,4 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import { storedPost, type StoredPost } from '../../../functions/posts/domain/stored-post.ts'
 import type { LedgerRecord } from '../../../functions/publishing/domain/ledger-record.ts'
@@ -59,6 +59,12 @@ export async function leftBehind(rig: Rig): Promise<string[]> {
   const { posts, ledger } = await everything(rig)
   const now = Date.now()
   const wrong: string[] = []
+  const { Item: counter } = await rig.db.send(
+    new GetCommand({ TableName: 'counters', Key: { name: 'scheduled_posts' }, ConsistentRead: true }),
+  )
+  const scheduled = posts.filter(({ status }) => status === 'scheduled').length
+  const counted = Number(counter?.['value'] ?? 0)
+  if (counted !== scheduled) wrong.push(`${scheduled} posts are scheduled, and the counter says ${counted}`)
   for (const { post_id, platform, status, lease_until, needs_person } of ledger) {
     if (!posts.some(({ id }) => id === post_id)) continue
     if ((status === 'sending' || status === 'claimed') && lease_until + overdueMs < now)

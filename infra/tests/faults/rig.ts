@@ -14,6 +14,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { vi } from 'vitest'
 import { sessionKey, token } from '../../../functions/testing/event.ts'
 import { createTables, startDynamo } from '../../local/aws/dynamodb.ts'
+import { toRecord } from '../../local/aws/event-source.ts'
 import { setEnvironment } from '../../local/environment.ts'
 import { startMail } from '../../local/aws/ses.ts'
 import { startQueue } from '../../local/aws/sqs.ts'
@@ -75,22 +76,7 @@ export async function startRig() {
         MessageSystemAttributeNames: ['ApproximateReceiveCount'],
       }),
     )
-    return Messages.map(({ MessageId = '', ReceiptHandle = '', Body = '', Attributes }) => ({
-      messageId: MessageId,
-      receiptHandle: ReceiptHandle,
-      body: Body,
-      attributes: {
-        ApproximateReceiveCount: Attributes?.ApproximateReceiveCount ?? '1',
-        SentTimestamp: '',
-        SenderId: '',
-        ApproximateFirstReceiveTimestamp: '',
-      },
-      messageAttributes: {},
-      md5OfBody: '',
-      eventSource: 'aws:sqs',
-      eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:deliveries',
-      awsRegion: 'us-east-1',
-    }))
+    return Messages.map((message) => toRecord(message, QueueUrl))
   }
 
   /** Passes a batch to a worker, and deletes the messages that it does not report as failed. */

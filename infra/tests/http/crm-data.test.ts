@@ -153,6 +153,30 @@ describe('a file of leads', () => {
     const stored = (await everythingStored(stack.dynamoUrl)).match(/"email":"person\d+@many\.example"/g)
     expect(stored).toHaveLength(100)
   })
+
+  it('of another program is imported with its dates and stages', async () => {
+    const text = [
+      'Record ID,First Name,Last Name,Email,Phone Number,Lead Status,Lifecycle Stage,Create Date,Associated Company,Website URL,Annual Revenue',
+      '101,Camille,Hub,camille@hub.example,+33 6 12 34 56 78,OPEN_DEAL,opportunity,2024-03-12 09:14,Hub Tools,hub.example,1200000',
+      '102,John,Hub,john@hub.example,,UNQUALIFIED,lead,3/15/2024 2:30 PM,,,',
+      '103,Carol,Hub,carol@hub.example,,,Customer,2024-01-17 09:15:00,,,',
+      '104,Nia,Hub,,,NEW,subscriber,,,,',
+    ].join('\r\n')
+    const rows = rowsOf(await sendImport(stack.staff, text))
+    expect(rows.map(({ outcome, reasons }) => [outcome, ...reasons])).toEqual([
+      ['added'],
+      ['added'],
+      ['added'],
+      ['refused', 'No e-mail address or phone number.'],
+    ])
+    const leads = await Promise.all(rows.slice(0, 3).map(({ lead_id = '' }) => get(lead_id)))
+    expect(leads).toMatchObject([
+      { stage: 'qualified', created_at: '2024-03-12T13:14:00.000Z', company: 'Hub Tools', value: null },
+      { stage: 'lost', created_at: '2024-03-15T18:30:00.000Z' },
+      { stage: 'won', created_at: '2024-01-17T14:15:00.000Z', keep_until: null },
+    ])
+    expect(leads.map(({ responded_at }) => responded_at)).toEqual([null, null, null])
+  })
 })
 
 describe('erasing', () => {

@@ -4,10 +4,9 @@ import * as z from 'zod'
 import { mediaFacts } from '#shared/media/model.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
-import { createSocial, socialPath, socialPost } from './posts.ts'
+import { createSocial, socialPost } from './posts.ts'
 
 const stack = useStack()
-const whole = { x: 0, y: 0, width: 900, height: 400 }
 const part = { x: 500, y: 0, width: 400, height: 400 }
 
 /** A photo that a phone stores sideways. Shown, it is 900 by 400 pixels, blue from the middle. */
@@ -65,39 +64,4 @@ it('is sent only to its platform, once, cut as the image is shown', async () => 
   expect(dominant.b).toBeGreaterThan(200)
   expect(dominant.r).toBeLessThan(50)
   expect(await arrivedAt('linkedin', content)).toMatchObject([[{ bytes: image.bytes }]])
-})
-
-it('is stored with its picture, and rejected for any other picture', async () => {
-  const image = await upload()
-  await make(image.id, { platform: 'instagram', crop: part })
-  const body = { title: 'Blue', content: 'Blue', platforms: ['instagram'] }
-  const { id } = await createSocial(stack.staff, {
-    ...body,
-    media: [{ id: image.id, crops: { instagram: part } }],
-  })
-  const change = (media: object[]) => stack.staff.json('PUT', `${socialPath}/${id}`, { media })
-  for (const crops of [
-    { instagram: { ...part, x: 501 } },
-    { instagram: { ...part, x: 499 } },
-    { instagram: { ...part, width: 0 } },
-    { instagram: { ...part, width: null } },
-    { linkedin: part },
-    { elsewhere: part },
-  ])
-    expect(problemOf(await change([{ id: image.id, crops }]), 400).errors?.[0]?.field).toMatch(/^media/)
-  problemOf(await change([{ id: `${'0'.repeat(64)}.jpg`, crops: { instagram: part } }]), 400)
-  const taken = bodyOf(await change([{ id: image.id }]), 200, socialPost)
-  expect(taken.media).toEqual([image])
-})
-
-it('is rejected outside the image, for a platform without crops, and without a session', async () => {
-  const { id } = await upload()
-  for (const crop of [{ ...part, x: 501 }, { ...part, height: 0 }, { ...part, x: NaN }, whole, {}])
-    problemOf(await make(id, { platform: 'instagram', crop }), 400)
-  problemOf(await make(id, { platform: 'youtube', crop: part }), 400)
-  problemOf(await make(`${'0'.repeat(64)}.jpg`, { platform: 'instagram', crop: part }), 404)
-  problemOf(
-    await stack.visitor.json('POST', `/api/media/${id}/crops`, { platform: 'instagram', crop: part }),
-    401,
-  )
 })

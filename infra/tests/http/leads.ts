@@ -22,7 +22,6 @@ export interface Import {
   mode?: 'preview' | 'import'
   duplicates?: DuplicateMode
   import_id?: string
-  stages?: Record<string, string>
   /** Guessed when it is missing. */
   mapping?: Record<string, string>
 }
@@ -33,7 +32,6 @@ export function sendImport(staff: Client, rows: string[][] | string, sent: Impor
   const form = new FormData()
   form.append('mode', sent.mode ?? 'import')
   form.append('mapping', JSON.stringify(sent.mapping ?? guessMapping(parseCsv(csv)[0] ?? [])))
-  if (sent.stages) form.append('stages', JSON.stringify(sent.stages))
   form.append('duplicates', sent.duplicates ?? 'skip')
   form.append('import_id', sent.import_id ?? crypto.randomUUID())
   form.append('first_row', '2')

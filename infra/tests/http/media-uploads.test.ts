@@ -142,15 +142,6 @@ describe('an upload rejects', () => {
       problemOf(await stack.visitor.send('/media-uploads', { method }), 405)
     expect((await stack.visitor.get('/media-uploads/x')).status).toBe(404)
   })
-
-  it('a file that is not a video, with the reason, and does not store it', async () => {
-    const page = Buffer.concat([Buffer.from('<script>alert(1)</script>'), Buffer.alloc(9 * MB)])
-    const upload = await start(stack.staff, page.length)
-    for (const each of partsOf(page.length))
-      await sendPart(stack.visitor, upload, pieceOf(page, each), each.number)
-    problemOf(await confirm(stack.staff, upload, page.length), 422)
-    expect(problemOf(await confirm(stack.staff, upload, page.length), 409).detail).toContain('2 of the 2')
-  })
 })
 
 describe('an unused file', () => {
