@@ -3,7 +3,7 @@ import { endedOn, sources, tiers, type Source } from '#shared/catalog.ts'
 import type { PageFacts } from '../site/framework/page.ts'
 import { elementsOf, type Element } from './html.ts'
 import { structuredDataProblems } from './check-json-ld.ts'
-import { wordProblems } from './words.ts'
+import { readableText, wordProblems } from './words.ts'
 
 export interface BuiltPage {
   page: PageFacts
@@ -58,7 +58,7 @@ export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<strin
       ...weightProblems(page, html, elements),
       ...pastProblems(page, elements),
       ...markupProblems(elements),
-      ...wordProblems(page.path, readableText(page, elements)),
+      ...wordProblems(page.path, [page.title, page.description, readableText(elements)].join('\n')),
       ...linkProblems(page, elements, ids, files),
       ...structuredDataProblems(elements),
     ].map((problem) => ({ path: page.path, problem })),
@@ -177,18 +177,6 @@ function pastProblems(page: PageFacts, elements: readonly Element[]) {
     .filter((id) => (sources[id] as Source).isPast && !text.includes(endedOn(id)))
     .map((id) => `figures of ${id} without the words "${endedOn(id)}"`)
 }
-
-/** What a visitor reads or hears, and what search results show. The text of each element, because links can adjoin. */
-const readableText = ({ title, description }: PageFacts, elements: readonly Element[]): string =>
-  [
-    title,
-    description,
-    ...elements.flatMap(({ tag, text, within, attributes }) => [
-      ...(tag !== 'script' && within.some((outer) => outer.tag === 'body') ? [text] : []),
-      attributes['aria-label'] ?? '',
-      attributes['alt'] ?? '',
-    ]),
-  ].join('\n')
 
 function markupProblems(elements: readonly Element[]) {
   const seen = new Set<string>()

@@ -1,4 +1,6 @@
-/** Words that no page shows, with the words to write instead. */
+import { elementsOf, type Element } from './html.ts'
+
+/** Words that no page or email shows, with the words to write instead. */
 const words: readonly (readonly [RegExp, instead: string])[] = [
   [/\bcosted\b/, 'priced'],
   [/\byearly rates?\b|\bby the year\b/, 'APR'],
@@ -28,6 +30,7 @@ const words: readonly (readonly [RegExp, instead: string])[] = [
   [/\bmend(?:ed|s)?\b/, 'fix'],
   [/\brivals?\b/, 'competitor'],
   [/\btelephone\b/, 'phone'],
+  [/\be-mail/, 'email'],
   [/\byou hold:/, 'you have:'],
   [/\bwhilst\b/, 'while'],
   [/\bcommonest\b/, 'most common'],
@@ -55,3 +58,17 @@ export const wordProblems = (path: string, text: string): string[] =>
         const [found] = new RegExp(word, 'i').exec(ownersCall(path, text)) ?? []
         return found ? [`writes “${found.trim()}”; write: ${instead}`] : []
       })
+
+/** What a person reads or hears on a page: the text of each element, because links can adjoin. */
+export const readableText = (elements: readonly Element[]): string =>
+  elements
+    .flatMap(({ tag, text, within, attributes }) => [
+      ...(tag !== 'script' && within.some((outer) => outer.tag === 'body') ? [text] : []),
+      attributes['aria-label'] ?? '',
+      attributes['alt'] ?? '',
+    ])
+    .join('\n')
+
+/** The same for a page, or a part of one, that a function answers with. */
+export const wordProblemsOfPage = (html: string): string[] =>
+  wordProblems('', readableText(elementsOf(`<body>${html}</body>`)))

@@ -7,7 +7,7 @@ export const plainPage = (message: string): Content =>
   plain(
     'There is a problem',
     html`<p class="lede">${message}</p>
-      <p>Your browser’s Back button leads back to what you typed. Or reach us: ${reachUs}.</p>`,
+      <p>Your browser’s Back button returns to what you typed. Or contact us: ${reachUs}.</p>`,
   )
 
 /** A page with a heading and a few sentences. */

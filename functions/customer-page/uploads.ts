@@ -108,9 +108,9 @@ export const dropUpload = ({ key }: Upload): Promise<unknown> =>
 
 /** Problems of an upload, by their name in the address. The edge makes `late`, `gone` and `too-large`. */
 export const uploadProblems: Readonly<Record<string, string>> = {
-  late: 'The page had been open for more than an hour, so the file was not sent. Choose it again.',
+  late: 'The page was open for more than an hour, so the file was not sent. Choose it again.',
   replaced:
-    'Another file was sent from this page a moment later, perhaps in another window, and took the place of this one. Send one at a time: choose it again.',
+    'Another file was sent from this page a moment later, perhaps in another window, and replaced this one. Send one at a time. Choose this file again.',
   same: 'We already have this file. Nothing was changed.',
   gone: 'The file did not arrive. Choose it again.',
 }

@@ -14,7 +14,7 @@ export interface Opened {
 export const linkEnded = (): Problem =>
   new Problem(
     'not-found',
-    'This link is not valid any more. Please use our newest e-mail, or ask us for a new link.',
+    'This link no longer works. Use the link in our newest email, or ask us for a new one.',
   )
 
 /** @throws Problem not-found, with a message for the customer, if the link is unknown or has ended */

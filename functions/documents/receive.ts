@@ -58,12 +58,12 @@ async function whyNoRoom(request: DocumentRequest, size: number, now: Date): Pro
   const room = roomIn(request)
   if (room === 0 || size > room) return linkIsFull(request)
   if (await dayTakes(request, size, now)) return undefined
-  return 'We have taken all the files we can today. Send it tomorrow, or ask us for a link of your own.'
+  return 'We can’t take more files today. Send it tomorrow, or ask us for your own link.'
 }
 
 function linkIsFull(request: DocumentRequest): string {
   const { files, totalBytes } = limitsOf(request)
-  return `By this link we take ${files} files of ${totalBytes / 1024 / 1024} MB in all. Ask us for another link.`
+  return `This link takes up to ${files} files, ${totalBytes / 1024 / 1024} MB total. Ask us for another link.`
 }
 
 /** @returns `full` if the link reached its limit in the meantime */

@@ -21,10 +21,10 @@ export function problemPage(problem: Problem): string {
             ${messages.map((message) => html`<li>${message}</li>`)}
           </ul>
           <p>
-            Go back with your browser’s Back button: what you typed is still there. Correct it and send it
+            Go back with your browser’s Back button. What you typed is still there. Correct it and send it
             again.
           </p>
-          <p>Or call us on <a href="tel:${brand.phone.e164}">${brand.phone.display}</a>, ${brand.hours}.</p>
+          <p>Or call us at <a href="tel:${brand.phone.e164}">${brand.phone.display}</a>, ${brand.hours}.</p>
         </main>
       </body>
     </html> `.text

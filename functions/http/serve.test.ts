@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { cookieName } from '#shared/session/rules.ts'
+import { wordProblemsOfPage } from '../../frontend/build/words.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { call, eventFor, sessionKey, setUp, token } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
@@ -266,6 +267,7 @@ describe('an error after a form without JavaScript', () => {
     })
     expect(page).toContain('<li>&lt;b&gt;&quot;Name&quot;&lt;/b&gt; &amp; &#39;address&#39;, please</li>')
     expect(page).toContain('Back button')
+    expect(wordProblemsOfPage(page)).toEqual([])
     expect(page).not.toMatch(/ style=|<style|<script/)
   })
 

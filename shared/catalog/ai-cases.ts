@@ -37,7 +37,7 @@ const caseOf = (page: string, facts: Omit<AiCase, 'href'>): AiCase => ({
 
 export const aiCases: readonly AiCase[] = [
   caseOf('pilot-project-management', {
-    task: 'Answering members’ e-mails',
+    task: 'Answering members’ emails',
     hours: 806,
     freed: 251,
     saved: 7_540_00,
@@ -68,7 +68,7 @@ export const aiCases: readonly AiCase[] = [
     running: 1_150_00,
   }),
   caseOf('strategy-development', {
-    task: 'Keying in e-mailed orders',
+    task: 'Entering emailed orders',
     hours: 413,
     freed: 330,
     saved: 10_230_00,

@@ -5,8 +5,8 @@ import { quote } from './record.ts'
 
 /** The secret of a private link. An invalid one gets the same answer as an expired one. */
 const k = z
-  .string({ error: 'Open the link of your e-mail.' })
-  .check(z.maxLength(200, 'Open the link of your e-mail.'))
+  .string({ error: 'Open the link in your email.' })
+  .check(z.maxLength(200, 'Open the link in your email.'))
 
 /** Size limits of a body with only a link, and of one with 2,000 characters of up to nine bytes each. */
 const [linkBytes, wordsBytes] = [4 * 1024, 32 * 1024]

@@ -50,7 +50,7 @@ export const DayWork = () => {
       {isClear && (
         <p className="soft">
           <strong>All clear.</strong> Nobody is waiting, nothing is due and nothing failed. New work appears
-          here by itself.
+          here automatically.
         </p>
       )}
       {leads.data && <LeadsOfDay leads={leads.data} now={now} />}

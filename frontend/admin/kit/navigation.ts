@@ -128,7 +128,7 @@ export const quoteTestPlaces: readonly Place[] = [
   {
     to: '/admin/quote-tests/form',
     name: 'Quote form',
-    about: 'A quote of your own figures, drawn as a PDF.',
+    about: 'A quote with your own figures, as a PDF.',
   },
   { to: '/admin/quote-tests/upload', name: 'Signed quote upload', about: 'File a signed quote PDF.' },
 ]

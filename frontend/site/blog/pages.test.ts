@@ -5,6 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import type { ArticleImage } from '#shared/blog/model.ts'
 import type { BlogPage, BlogRenderer, ShownArticle } from '#shared/blog/renderer.ts'
 import { brand } from '#shared/brand.ts'
+import { wordProblemsOfPage } from '../../build/words.ts'
 import { contentOf } from './markdown.tsx'
 
 let renderer: BlogRenderer
@@ -100,6 +101,7 @@ const validator = new HtmlValidate({
 
 it.each(pages)('renders %s as valid, small HTML without inline scripts and styles', async (_, page) => {
   const { body } = renderer.render(page)
+  expect(wordProblemsOfPage(body)).toEqual([])
   const { results } = await validator.validateString(body)
   expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
   expect(body).not.toMatch(/<script(?! type="application\/ld\+json")|<style| style=/)

@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import {
   confirmDocument,
@@ -27,10 +27,12 @@ import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { mailClient } from '#aws/mail.ts'
 import { s3 } from '#aws/s3.ts'
+import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { handler as erase } from '../../leads/api/erase.ts'
 import { handler as merge } from '../../leads/api/merge.ts'
 import { handler as notify } from '../../leads/jobs/notify.ts'
+import { expectPlainEmails } from '../../testing/emails.ts'
 import { call, eventFor, sessionKey, setUp, token } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import { pictures } from '../../testing/media.ts'
@@ -96,6 +98,8 @@ beforeEach(() => {
   storage.on(DeleteObjectCommand).callsFake(({ Key }) => void files.delete(Key))
 })
 
+afterEach(() => expectPlainEmails(mail))
+
 /** Sizes that storage reports instead of the real ones. */
 const sizes = new Map<string, number>()
 
@@ -134,7 +138,9 @@ const page = async (k: string, problem?: string) => {
   const query = { k, ...(problem ? { problem } : {}) }
   const event = eventFor(showDocuments, { query, headers: { accept: 'text/html' } })
   const { statusCode, body = '', isBase64Encoded } = await show(event, context)
-  return { status: statusCode, text: isBase64Encoded ? Buffer.from(body, 'base64').toString() : body }
+  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
+  expect(wordProblemsOfPage(text)).toEqual([])
+  return { status: statusCode, text }
 }
 const kept = () => [...files.keys()].filter((key) => key.startsWith('documents/'))
 const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
@@ -156,7 +162,7 @@ describe('a link', () => {
     expect((await page(again.k)).status).toBe(200)
     await call(revoke, revokeDocumentRequest, { params: { id: about.id, request: again.request.id } })
     expect((await page(again.k)).status).toBe(404)
-    expect(await send(again)).toContain('not valid any more')
+    expect(await send(again)).toContain('no longer works')
     expect(events('documents-revoked')).toHaveLength(1)
     for (const state of ['quarantined', 'deleted'] as const) {
       const aside = await asked()
@@ -209,15 +215,15 @@ describe('the files sent by one link', () => {
   it('are listed as refused for an hour', async () => {
     const to = await asked()
     await send(to, Buffer.from('MZ'))
-    expect((await page(to.k)).text).toContain('What we could not keep')
+    expect((await page(to.k)).text).toContain('What we could not accept')
     wait(60)
-    expect((await page(to.k)).text).not.toContain('What we could not keep')
+    expect((await page(to.k)).text).not.toContain('What we could not accept')
   })
 
   it('are inspected only so often a day, including refused ones', async () => {
     const to = await asked()
     for (let file = 0; file < uploadLimit.most; file++) await send(to, Buffer.from('x'))
-    expect(await send(to)).toContain('Too many files by this link today')
+    expect(await send(to)).toContain('Too many files through this link today')
     expect(kept()).toEqual([])
   })
 
@@ -257,10 +263,10 @@ describe('the form', () => {
     store.seed('documents', { ...store.item('documents', item), bytes: documentLimits.totalBytes - 1024 })
     const { text } = await page(to.k)
     expect(formOn(text)).toEqual({ key: `uploads/${to.request.id}`, most: 65 * 1024, max: `${65 * 1024}` })
-    expect(text).toContain('at most 1 KB')
+    expect(text).toContain('up to 1 KB')
     expect((await page(to.k, 'too-large')).text).toContain('This link has room for 1 KB more')
     expect(await send(to, Buffer.alloc(1025))).toBe('/documents?k=K&problem=refused')
-    expect((await page(to.k)).text).toContain('By this link we take 30 files of 200 MB in all')
+    expect((await page(to.k)).text).toContain('This link takes up to 30 files, 200 MB total.')
   })
 
   it('in two windows keeps the last upload, and asks for the other one again', async () => {
@@ -306,7 +312,7 @@ describe('links in receipts', () => {
     const to = await receipt()
     for (let file = 0; file < receiptLimits.files; file++) expect(await send(to)).toBe('/documents?k=K')
     expect(await send(to)).toBe('/documents?k=K&problem=refused')
-    expect((await page(to.k)).text).toContain('It takes 15 files of 60 MB in all.')
+    expect((await page(to.k)).text).toContain('It takes up to 15 files, 60 MB total.')
   })
 
   it('have a common limit per day, without refused files; links of staff do not', async () => {
@@ -321,9 +327,9 @@ describe('links in receipts', () => {
     expect(store.item('documents', today())).toMatchObject({ bytes: sum })
     came(receiptLimits.dayBytes - 100)
     const shown = (await page(one.k)).text
-    expect([shown.includes('We take no more files today'), shown.includes('<form')]).toEqual([true, false])
+    expect([shown.includes('We can’t take more files today'), shown.includes('<form')]).toEqual([true, false])
     expect(await send(one)).toBe('/documents?k=K&problem=refused')
-    expect((await page(one.k, 'refused')).text).toContain('We have taken all the files we can today')
+    expect((await page(one.k, 'refused')).text).toContain('We can’t take more files today. Send it tomorrow')
     expect(logged.filter((line) => line.includes(alarmCodes.receiptDayFull))).not.toEqual([])
     expect(await send(ofStaff)).toBe('/documents?k=K')
     wait(days(1))
@@ -340,7 +346,7 @@ describe('links in receipts', () => {
     }
     expect([await send(one), first]).toEqual(['/documents?k=K&problem=refused', '/documents?k=K'])
     expect(kept()).toHaveLength(1)
-    expect((await page(one.k, 'refused')).text).toContain('We have taken all the files we can today')
+    expect((await page(one.k, 'refused')).text).toContain('We can’t take more files today. Send it tomorrow')
   })
 })
 
@@ -348,7 +354,7 @@ describe('a document', () => {
   it('leaves nothing when its lead is erased while it is stored, before or after', async () => {
     const to = await asked()
     meanwhile = () => call(erase, eraseLead, { params: { id: to.lead.id }, body: { name: to.lead.name } })
-    expect(await send(to)).toContain('not valid any more')
+    expect(await send(to)).toContain('no longer works')
     expect(leadsIn(store)).toEqual([])
     expect([...files.keys()]).toEqual([])
     expect(store.items('documents').filter(({ lead_id }) => lead_id === to.lead.id)).toEqual([])

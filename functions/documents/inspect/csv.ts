@@ -4,7 +4,7 @@ import { Refused } from '../../files/refused.ts'
 const notText = () =>
   new Refused('This file is not plain text. Save it as “CSV UTF-8”, or send the workbook itself.')
 const otherKind = () =>
-  new Refused('This is a web page or another kind of file, not CSV. Save it as PDF and send that.')
+  new Refused('This is a web page or another kind of file, not CSV. Save it as a PDF and send that.')
 
 /** @throws Refused */
 export function inspectCsv(bytes: Buffer): 'csv' {
@@ -28,7 +28,7 @@ export function inspectCsv(bytes: Buffer): 'csv' {
 
 const formulaAt = (row: number, column: number) =>
   new Refused(
-    `Row ${row + 1}, column ${column + 1} begins with a sign (=, +, - or @), so a spreadsheet would run it as a formula. Save the file with values only, or remove that sign; or send a PDF.`,
+    `Row ${row + 1}, column ${column + 1} begins with a symbol (=, +, - or @), so a spreadsheet would run it as a formula. Save the file with values only, remove that symbol, or send a PDF.`,
   )
 
 /**

@@ -118,7 +118,7 @@ describe('refuses', () => {
   it.each([
     ['an empty file', Buffer.alloc(0), /empty/],
     ['a program called PDF', Buffer.from('MZ\x90\0'), /not a PDF file/],
-    ['a page called PDF', Buffer.from('<html><script>'), /web page, not a PDF/],
+    ['a page called PDF', Buffer.from('<html><script>'), /web page, even if its name/],
     ['something before a PDF', Buffer.concat([Buffer.from('#!/bin/sh\n'), file()]), /in front of the PDF/],
     ['something behind a PDF', Buffer.concat([file(), zip([{ name: 'a', content: 'b' }])]), /PDF/],
     ['a cut PDF', file().subarray(0, 300), /end of this PDF is missing/],
@@ -261,19 +261,19 @@ describe('refuses', () => {
     [
       'a part that says it is huge',
       workbook({ parts: [{ name: 'xl/a.xml', content: 'x', claims: 4_000_000_000 }] }),
-      /more than can be checked/,
+      /too large to check/,
     ],
     [
       'a bomb',
       workbook({
         parts: [1, 2, 3].map((n) => ({ name: `xl/${n}.xml`, content: Buffer.alloc(100 * 1024 * 1024) })),
       }),
-      /more than can be checked/,
+      /too large to check/,
     ],
     [
       'too many parts',
       workbook({ parts: Array.from({ length: 3001 }, (_, n) => ({ name: `xl/${n}`, content: '' })) }),
-      /more than can be checked/,
+      /too large to check/,
     ],
   ])('a workbook with %s', async (_, bytes, why) => {
     expect(await look(bytes)).toMatch(why)
@@ -429,7 +429,7 @@ describe('refuses', () => {
     ['a sign before more than a cell holds', `a,-${'b'.repeat(32_768)}\n`, 1, 2],
   ])('a CSV file with a formula, and says where: %s', async (_, text, row, column) => {
     expect(await look(Buffer.from(text), 'a.csv')).toContain(
-      `Row ${row}, column ${column} begins with a sign`,
+      `Row ${row}, column ${column} begins with a symbol`,
     )
   })
 

@@ -50,7 +50,9 @@ async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
 async function inspectTable(bytes: Buffer): Promise<DocumentKind> {
   const answer = await askWorker('table-worker', bytes, { folder: import.meta.dirname, timeLimitMs })
   if (answer === 'limit')
-    throw new Refused('This file takes too long to check. Split it in two, or save it as PDF and send that.')
+    throw new Refused(
+      'This file takes too long to check. Split it in two, or save it as a PDF and send that.',
+    )
   const verdict = answer as Verdict
   if (verdict.ok) return verdict.kind
   throw new Refused(verdict.message)

@@ -35,11 +35,10 @@ interface Element {
 
 const damaged = () =>
   new Refused('This workbook is damaged. Open it in Excel, save it again as .xlsx, and send the new one.')
-const tooLarge = () =>
-  new Refused('This workbook unpacks to more than can be checked. Save it as PDF and send that.')
+const tooLarge = () => new Refused('This workbook is too large to check. Save it as a PDF and send that.')
 const runsSomething = () =>
   new Refused(
-    'This workbook holds macros, embedded files or links to other files. Save it without them, or as PDF.',
+    'This workbook contains macros, embedded files or links to other files. Save it without them, or as a PDF.',
   )
 
 /** @throws Refused */
@@ -54,7 +53,7 @@ export async function inspectWorkbook(bytes: Buffer): Promise<'xlsx'> {
   if (contents.some((type) => active.test(type))) throw runsSomething()
   const documents = contents.filter((type) => /\.main(?:\+xml)?\b/.test(type))
   if (documents.length === 0 || documents.some((type) => type !== mainType))
-    throw new Refused('This is not an Excel workbook. Save it as PDF, .xlsx or CSV and send that.')
+    throw new Refused('This is not an Excel workbook. Save it as a PDF, .xlsx or CSV file and send that.')
   for (const [name, xml] of indexes) if (name.endsWith('.rels')) checkLinks(xml)
   return 'xlsx'
 }

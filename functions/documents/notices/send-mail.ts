@@ -85,10 +85,10 @@ const onDay = (instant: string): string =>
 /** The purpose of a link and its privacy, one paragraph each. */
 const linkWords = ({ asks, note, ends_at }: DocumentRequest, link: string): string =>
   paragraphs(
-    `What we ask for:\n${asks.map((ask) => `- ${ask}`).join('\n')}`,
+    `What to send:\n${asks.map((ask) => `- ${ask}`).join('\n')}`,
     note.trim(),
-    `Send it here, until ${onDay(ends_at)}:\n${link}`,
-    'The page takes PDFs, photos, Excel and CSV files of up to 20 MB each. This link is private: please do not pass it on.',
+    `Send it here by ${onDay(ends_at)}:\n${link}`,
+    'The page takes PDFs, photos, Excel and CSV files of up to 20 MB each. This link is private: please do not share it.',
   ).trim()
 
 /** The e-mail with the customer's private link for sending documents. */
@@ -98,7 +98,7 @@ const requestEmail = (request: DocumentRequest, address: string, link: string): 
   subject: `Please send us your documents: ${brand.name}`,
   replyTo: brand.email,
   text: paragraphs(
-    'To go on with your request, we need a few documents. Please do not send them by e-mail.',
+    'To continue with your request, we need a few documents. Please do not send them by email.',
     linkWords(request, link),
     `Questions? Reply to this e-mail or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
     signature,

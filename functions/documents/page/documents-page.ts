@@ -49,11 +49,11 @@ export function documentsPage(shown: Shown): Content {
           ${
             last && !wrong
               ? html`<p class="lede">
-                  <strong>We have ${last.name}.</strong> It was checked and kept. Send the next one, or close
-                  this page: a person answers within one business day.
+                  <strong>We have ${last.name}.</strong> It was checked and saved. Send the next one, or close
+                  this page. A person answers within one business day.
                 </p>`
               : html`<p class="lede">
-                  Only our staff can open what you send here. Please do not send these papers by e-mail.
+                  Only our staff can open what you send here. Please do not email these documents.
                 </p>`
           }
           ${form && html`<div class="acts"><a class="act" href="#file">Choose a file</a></div>`}
@@ -64,19 +64,19 @@ export function documentsPage(shown: Shown): Content {
           ['Kept', html`as our <a href="/privacy">privacy notice</a> says`],
         ])}
       </div>
-      ${section('asked', 'What we ask for', 'A clear photo of each page will do.', asked(request))}
-      ${form ? section('send', 'Send a file', 'The next one after it.', uploadForm(form, wrong)) : isOver ? over() : full(request)}
-      ${documents.length > 0 && section('received', 'What has arrived', undefined, received(documents))}
+      ${section('asked', 'What to send', 'A clear photo of each page is fine.', asked(request))}
+      ${form ? section('send', 'Send a file', 'One at a time.', uploadForm(form, wrong)) : isOver ? over() : full(request)}
+      ${documents.length > 0 && section('received', 'What we received', undefined, received(documents))}
       ${
         refusals.length > 0 &&
         section(
           'refused',
-          'What we could not keep',
-          'Nothing of these files is kept. This list is shown for an hour.',
+          'What we could not accept',
+          'We keep nothing from these files. This list is shown for an hour.',
           refused(refusals),
         )
       }
-      ${section('help', 'Questions', undefined, html`<p>Call or write: ${reachUs}.</p>`)}`,
+      ${section('help', 'Questions', undefined, html`<p>Call or email us: ${reachUs}.</p>`)}`,
   }
 }
 
@@ -114,8 +114,8 @@ const uploadForm = (form: UploadForm, wrong: string | undefined): Markup =>
     <div class="field">
       <label for="file">Your file (required)</label>
       <span class="hint" id="file-hint"
-        >PDF, photo (JPEG, PNG, WebP), Excel (.xlsx) or CSV, at most ${size(form.room)}, without a password. A
-        large file takes a few minutes: please wait until the page says that we have it.</span
+        >PDF, photo (JPEG, PNG, WebP), Excel (.xlsx) or CSV, up to ${size(form.room)}, without a password. A
+        large file can take a few minutes. Please wait until the page says that we have it.</span
       >${wrong && html`<span class="wrong" id="file-error">${wrong}</span>`}<input
         type="file"
         id="file"
@@ -136,7 +136,7 @@ function full(request: DocumentRequest): Markup {
     'This link is full',
     undefined,
     html`<p>
-      It takes ${files} files of ${size(totalBytes)} in all. Ask ${brand.name} for another: ${reachUs}.
+      It takes up to ${files} files, ${size(totalBytes)} total. Ask ${brand.name} for another: ${reachUs}.
     </p>`,
   )
 }
@@ -144,9 +144,9 @@ function full(request: DocumentRequest): Markup {
 const over = (): Markup =>
   section(
     'send',
-    'We take no more files today',
+    'We can’t take more files today',
     undefined,
-    html`<p>Come back tomorrow, or ask ${brand.name} for a link of your own: ${reachUs}.</p>`,
+    html`<p>Come back tomorrow, or ask ${brand.name} for your own link: ${reachUs}.</p>`,
   )
 
 const received = (documents: readonly StoredDocument[]): Markup =>
@@ -175,7 +175,7 @@ export const linkProblemPage = (code: ProblemCode, message: string): Content =>
   plain(
     code === 'not-found' ? 'This link has ended' : 'There is a problem',
     html`<p class="lede">${message}</p>
-      <p>Reach us: ${reachUs}.</p>`,
+      <p>Contact us: ${reachUs}.</p>`,
   )
 
 const problemOnPage: ToPage = async ({ code, message }) => inShell(linkProblemPage(code, message))

@@ -25,7 +25,7 @@ export const limitUploads = (requestId: string, now: Date): Promise<void> =>
     DOCUMENTS_TABLE,
     keyOf(`uploads#${requestId}`),
     uploadLimit,
-    'Too many files by this link today.',
+    'Too many files through this link today.',
     now,
   )
 

@@ -68,7 +68,7 @@ describe('a file that is not a PDF is named in the message', () => {
     'a mark past where viewers look': around(Buffer.alloc(1025, ' ')),
   })
   expectExactly(
-    'This is a web page, not a PDF, whatever its name says. Open the document where it comes from, save it as a PDF, and send that.',
+    'This is a web page, even if its name ends in .pdf. Open the original document, save it as a PDF, and send that.',
     {
       'a web page': Buffer.from(webPage),
       'a web page behind empty lines': Buffer.from(`\ufeff\r\n\r\n${webPage}`),
@@ -102,7 +102,7 @@ describe('the message says what is wrong with an incomplete or extended PDF', ()
   )
   const half = packedFile({ 7: 'null' }, {}, { base: signed() })
   const cut =
-    'The end of this PDF is missing: only a part of the file is here. Save or download it again, and send the whole file.'
+    'The end of this PDF is missing. Only part of the file arrived. Save or download it again, and send the whole file.'
   expectExactly(cut, {
     'the mark alone': Buffer.from('%PDF-1.7'),
     'a file cut in half': file({ 7: packedStream(Buffer.alloc(9)) }).subarray(0, 400),

@@ -23,7 +23,7 @@ export const emptyFile = () => notPdfBut('This file is empty. Choose the file ag
 
 export const webPage = () =>
   notPdfBut(
-    'This is a web page, not a PDF, whatever its name says. Open the document where it comes from, save it as a PDF, and send that.',
+    'This is a web page, even if its name ends in .pdf. Open the original document, save it as a PDF, and send that.',
   )
 
 export const alsoArchive = () =>
@@ -41,7 +41,7 @@ export const dataAfter = () =>
 export const cutOff = () =>
   new Refusal(
     'damaged',
-    'The end of this PDF is missing: only a part of the file is here. Save or download it again, and send the whole file.',
+    'The end of this PDF is missing. Only part of the file arrived. Save or download it again, and send the whole file.',
   )
 
 export const damaged = () =>

@@ -8,6 +8,7 @@ import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
 import { sqs } from '#aws/sqs.ts'
+import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, eventFor, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
@@ -229,6 +230,7 @@ describe('a plain form with a mistake', () => {
       eventFor(submitLeadForm, { body, headers: { ...browser, ...headers } }),
       {} as never,
     )
+    expect(wordProblemsOfPage(answer.body ?? '')).toEqual([])
     return { ...answer, text: (answer.body ?? '').replace(/\s+/g, ' ') }
   }
   const typed =

@@ -33,7 +33,7 @@ export function withChange(
   if (change.deleted === undefined && deleted)
     throw new Problem('wrong-state', 'This entry is deleted. Restore it first.')
   if (change.at !== undefined && event.kind === 'note')
-    throw fieldProblem('at', 'A note has no time of its own. Change its text only.')
+    throw fieldProblem('at', 'A note does not have its own time. Change only its text.')
   if (change.at !== undefined && change.at > now.toISOString())
     throw fieldProblem('at', 'Enter a time that is not in the future.')
   const after = { text: change.text ?? text, at: change.at ?? at }

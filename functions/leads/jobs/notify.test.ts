@@ -5,7 +5,7 @@ import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import type { ScheduledEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { lead as leadRecord } from '#shared/leads/model.ts'
 import { db, transact } from '#aws/db.ts'
@@ -14,6 +14,7 @@ import { sqs } from '#aws/sqs.ts'
 import { ssm } from '#aws/parameters.ts'
 import { parameterNames } from '../../../infra/cdk/names.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
+import { expectPlainEmails } from '../../testing/emails.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { aLead, store as storeLeads } from '../../testing/leads.ts'
 import { MemoryStore } from '../../testing/store.ts'
@@ -47,6 +48,7 @@ beforeEach(() => {
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
 })
+afterEach(() => expectPlainEmails(mail))
 
 const person = {
   name: 'Ada Lovelace',

@@ -1,8 +1,9 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClient } from '#aws/mail.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
+import { expectPlainEmails } from '../../testing/emails.ts'
 import { setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler } from './purge-expired.ts'
@@ -15,6 +16,7 @@ beforeEach(() => {
   mail.reset()
   mail.on(SendEmailCommand).resolves({})
 })
+afterEach(() => expectPlainEmails(mail))
 
 const hours = (count: number) => vi.setSystemTime(Date.now() + count * 3_600_000)
 let made = 0

@@ -92,8 +92,8 @@ export function receipt(lead: StoredLead, email: string, invitation: string): Em
       `Your reference is ${referenceOf(id)}, for your request of ${inFirmsZone(created_at, { dateStyle: 'long' })}${wants && ` (${wants})`}.`,
       invitation,
       consentText(consent),
-      `To see, correct or erase what we keep, write to ${brand.privacyEmail}. What we keep and why: ${brand.url}/privacy`,
-      'Not you? Then someone typed your address by mistake, and you can ignore this email.',
+      `To see, correct or erase what we keep, email ${brand.privacyEmail}. What we keep and why: ${brand.url}/privacy`,
+      'Not you? Someone typed your address by mistake. You can ignore this email.',
       signature,
     ),
   }
@@ -108,7 +108,7 @@ function consentText(consent: StoredLead['consent']): string {
   const given = wording
     ? `You checked this box:\n\n    “${wording}”`
     : 'You checked the box that lets us contact you.'
-  return `${given}\n\nTo change your mind, write one line to ${brand.privacyEmail}.`
+  return `${given}\n\nTo change your mind, email ${brand.privacyEmail}.`
 }
 
 /**

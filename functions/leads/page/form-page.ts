@@ -32,8 +32,8 @@ export function formPage({ message, errors, status }: Problem, { typed, sentFrom
         <p>
           ${
             status >= 500
-              ? 'We could not confirm that we have your request. What you typed is still here. Send it again: we keep it once.'
-              : 'We do not have your request yet. What you typed is still here: correct it, and send it again.'
+              ? 'We could not confirm that we have your request. What you typed is still here. Send it again. We will not save it twice.'
+              : 'We do not have your request yet. What you typed is still here. Correct it and send it again.'
           }
         </p>
         <form class="form" method="post" action="/api/leads" novalidate>
@@ -70,7 +70,7 @@ export function formPage({ message, errors, status }: Problem, { typed, sentFrom
           ${brand.disclosures.broker} Our <a href="/privacy">privacy notice</a> says what we keep and for how
           long.
         </p>
-        <p>Or reach us: ${reachUs}.</p>
+        <p>Or contact us: ${reachUs}.</p>
       </div>
     </div>`,
   })

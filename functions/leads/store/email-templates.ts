@@ -12,15 +12,15 @@ const firstTemplates: EmailTemplate[] = [
     subject: 'About {about}',
     text: email(
       'Thank you for your interest.\nYour request has the reference {reference}.',
-      'To give you figures and not promises, I would like to ask a few questions. Would a call of twenty minutes this week suit you? Two times that are good for you are enough.',
+      'To give you numbers instead of promises, I would like to ask a few questions. Could we have a 20-minute call this week? Just send two times that work for you.',
     ),
   },
   {
     name: 'A few questions first',
     subject: 'A few questions about {about}',
     text: email(
-      'Before I can say what this would cost and what it would bring, I need to know:',
-      '- What do you use or pay for today?\n- What should be different in three months?\n- By when do you want to decide?',
+      'Before I can say what this would cost and what you would get, I need to know:',
+      '- What do you use or pay for today?\n- What should be different in three months?\n- When do you want to decide?',
       'Short answers are fine.',
     ),
   },
@@ -28,8 +28,8 @@ const firstTemplates: EmailTemplate[] = [
     name: 'Reminder of a quote',
     subject: 'Your quote',
     text: email(
-      'You have a quote from us, and I wanted to ask whether anything about it is unclear or should be different.',
-      'If it suits you, you can accept it by the link in the e-mail that brought it. If not, one line about why helps us both.',
+      'You have a quote from us, and I wanted to ask if anything is unclear or should be different.',
+      'If it works for you, you can accept it with the link in the email that came with it. If not, a short reply about why would help.',
     ),
   },
 ]

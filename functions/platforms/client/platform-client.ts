@@ -186,7 +186,7 @@ export class PlatformClient {
     }
     if ('later' in responseClass) throw new RetryLater(responseClass.later, responseClass.seconds)
     if ('expired' in responseClass)
-      throw new Refused(`${name} does not accept our access any more: connect it again.`, 'reconnect')
+      throw new Refused(`${name} no longer accepts our access: connect it again.`, 'reconnect')
     if ('refused' in responseClass) throw new Refused(responseClass.refused, responseClass.kind)
     if (onPosted) throw new Error(responseClass.unclear)
     throw new RetryLater(responseClass.unclear, retrySeconds)

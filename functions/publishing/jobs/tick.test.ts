@@ -1,8 +1,9 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
+import { expectPlainEmails } from '../../testing/emails.ts'
 import { now } from '../../testing/event.ts'
 import type { Outgoing } from '../../platforms/connector.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
@@ -22,6 +23,7 @@ let lines: string[]
 beforeEach(() => {
   lines = setUpPublishing(store, queue)
 })
+afterEach(() => expectPlainEmails(mail))
 
 /** Runs the clock, and then the worker on its messages. */
 const tick = async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { acceptQuote, declineQuote } from '#shared/quotes/customer-endpoints.ts'
 import { reviseQuote, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { checkCode, verifyFile } from '#shared/quotes/verify-endpoint.ts'
+import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, eventFor, now, setUp } from '../../testing/event.ts'
 import { goTo, MemoryBucket, revisionsIn, sendAway, sentQuote } from '../../testing/quotes.ts'
@@ -50,6 +51,7 @@ async function check(number: string, code: string, address = '203.0.113.7') {
   })
   const { statusCode: status, body = '', isBase64Encoded, headers } = await handler(event, {} as never)
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
+  expect(wordProblemsOfPage(text)).toEqual([])
   return { status, headers, text: text.replace(/\s+/g, ' ') }
 }
 const codeOf = (quoteId: string, revision = 1) =>
@@ -97,7 +99,9 @@ describe('the printed number and code of a quote', () => {
     await call(revise, reviseQuote, { params: { quoteId }, body: { version } })
     expect((await check(quoteId, code)).text).toContain('We issued this quote')
     // A draft was shown to nobody.
-    expect((await check(quoteId, codeOf(quoteId, 2))).text).toContain('We do not know this number and code')
+    expect((await check(quoteId, codeOf(quoteId, 2))).text).toContain(
+      'We have no quote with this number and code',
+    )
     await sendAway(quoteId)
     expect((await check(quoteId, code)).text).toContain('It was replaced on November 23, 2026.')
     expect((await check(quoteId, codeOf(quoteId, 2))).text).toContain('We sent it on November 23, 2026.')
@@ -141,7 +145,7 @@ describe('the printed number and code of a quote', () => {
     const other = (await printed()).code
     const [wrongNumber, wrongCode] = [await check('Q-20200101-000000-000', code), await check(quoteId, other)]
     const plain = (text: string) => text.replaceAll(/value="[^"]*"/g, '')
-    expect(plain(wrongNumber.text)).toContain('We do not know this number and code')
+    expect(plain(wrongNumber.text)).toContain('We have no quote with this number and code')
     expect(plain(wrongCode.text)).toBe(plain(wrongNumber.text))
     expect(wrongCode.status).toBe(wrongNumber.status)
   })

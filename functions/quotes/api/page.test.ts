@@ -24,6 +24,7 @@ import { copyDays, copyKept } from '#shared/quotes/retention.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { acceptCopy, reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { verifyFile } from '#shared/quotes/verify-endpoint.ts'
+import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, eventFor, now, setUp } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
@@ -102,7 +103,10 @@ async function answered(handler: unknown, endpoint: Endpoint, request: object) {
   const event = { ...eventFor(endpoint, request), rawPath: endpoint.path }
   const result = await (handler as Handler)(event, context)
   const body = result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64').toString() : result.body
-  return { status: result.statusCode, headers: result.headers ?? {}, text: body ?? '' }
+  const { statusCode: status, headers = {} } = result
+  if (String(headers['content-type']).startsWith('text/html'))
+    expect(wordProblemsOfPage(body ?? '')).toEqual([])
+  return { status, headers, text: body ?? '' }
 }
 const look = (k: string) => answered(show, showQuote, { query: { k }, headers: accepting })
 const post = (handler: unknown, endpoint: Endpoint, k: string, fields: Record<string, string> = {}) =>
@@ -205,7 +209,7 @@ describe('the page of a quote', () => {
     const after = (await look(k)).text
     const mail = copyEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text
     for (const text of [before, after, mail]) expect(text).toContain(copyKept)
-    expect(after).toMatch(/we\s+e-mail\s+you\s+within/)
+    expect(after).toMatch(/We\s+will\s+email\s+you\s+within/)
     // The copy is available for exactly that long.
     goTo(store, new Date(now.getTime() + copyDays * 86_400_000).toISOString())
     expect((await look(k)).status).toBe(200)
@@ -217,7 +221,7 @@ describe('the page of a quote', () => {
     const [lead = expect.fail()] = await storeLeads({ ...aLead(), phone: '+12125550123' })
     const { k } = await sentQuote({ ...contents, lead_id: lead.id })
     await post(accept, acceptQuote, k, agreed)
-    expect((await look(k)).text).toMatch(/we\s+call\s+you\s+within/)
+    expect((await look(k)).text).toMatch(/We\s+will\s+call\s+you\s+within/)
   })
 
   it('and its e-mail offer to pay what is due on signing after acceptance, where staff gave a link', async () => {
@@ -255,7 +259,7 @@ describe('the page of a quote', () => {
     const { quote, k } = await sentQuote()
     await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await sendAway(quote.quoteId)
-    expect((await look(k)).text).toContain('It replaces what we sent you before.')
+    expect((await look(k)).text).toContain('It replaces our earlier version.')
   })
 
   it('shows of a withdrawn or expired quote only that', async () => {

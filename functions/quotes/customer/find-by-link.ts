@@ -4,7 +4,7 @@ import type { StoredQuote } from '../domain/stored-quote.ts'
 import { quoteOfLink } from '../store/links.ts'
 import { issuedOf, revisionsOf } from '../store/read.ts'
 
-const unknownLink = 'This link is not valid any more. Please use the newest e-mail from us, or contact us.'
+const unknownLink = 'This link no longer works. Use the link in our newest email, or contact us.'
 
 /** The revision that the customer with this secret sees, possibly an ended one. */
 export async function findByLink(secret: string, now: Date): Promise<StoredQuote | undefined> {

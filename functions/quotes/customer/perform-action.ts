@@ -39,7 +39,7 @@ export async function performAction(
     () => findViewable(k, now),
     async (before) => {
       if (before.erased_at !== undefined)
-        throw new Problem('wrong-state', 'This quote is closed. It takes no more answers or files.')
+        throw new Problem('wrong-state', 'This quote is closed. It no longer takes answers or files.')
       if (revision !== before.revision)
         throw new Problem('wrong-state', 'We sent a newer version of this quote. Reload the page to see it.')
       const effects = await effectsOf(before, origin)
@@ -52,8 +52,8 @@ export async function performAction(
 }
 
 const alreadyAnswered = {
-  accepted: 'This quote was accepted already.',
-  declined: 'This quote was declined. Please contact us to take it up again.',
+  accepted: 'This quote was already accepted.',
+  declined: 'This quote was declined. Please contact us to reopen it.',
 } as const
 
 /** @throws Problem wrong-state unless the quote waits for an answer */

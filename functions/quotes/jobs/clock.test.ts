@@ -1,12 +1,13 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClient } from '#aws/mail.ts'
 import { acceptQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
 import { voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
+import { expectPlainEmails } from '../../testing/emails.ts'
 import { call, setUp } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import {
@@ -41,6 +42,7 @@ beforeEach(() => {
   mailer.reset()
   mailer.on(SendEmailCommand).resolves({})
 })
+afterEach(() => expectPlainEmails(mailer))
 
 const sentMails = () =>
   mailer.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
@@ -172,7 +174,7 @@ it('sends only the link if the accepted quote and its certificate are too large 
   await handler()
   const copy = sentMails().find(({ to }) => to === 'ada@example.com')
   expect(copy?.attached).toBeUndefined()
-  expect(copy?.text).toMatch(/too large for an e-mail[^]*\/q\?k=/)
+  expect(copy?.text).toMatch(/too large to email[^]*\/q\?k=/)
 })
 
 describe('a quote past its last day', () => {

@@ -1,11 +1,12 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClient } from '#aws/mail.ts'
 import { acceptQuote, declineQuote, openQuote, askAboutQuote } from '#shared/quotes/customer-endpoints.ts'
 import { reviseQuote, revokeQuoteLinks, stopReminders, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { noteOnQuote } from '../../returned-mail/note.ts'
+import { expectPlainEmails } from '../../testing/emails.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { contents, goTo, MemoryBucket, readQuote, sendAway, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
@@ -33,6 +34,7 @@ beforeEach(() => {
   mailer.reset()
   mailer.on(SendEmailCommand).resolves({})
 })
+afterEach(() => expectPlainEmails(mailer))
 
 const reminders = () =>
   mailer

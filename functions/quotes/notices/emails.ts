@@ -46,9 +46,9 @@ export const copyEmail = (
     quote.terms && `You agreed to our ${termsName(quote.terms)}: ${brand.url}${termsPath(quote.terms)}`,
     attachments.length > 0
       ? 'The quote and the certificate of your acceptance are attached.'
-      : 'The quote and the certificate of your acceptance are too large for an e-mail. Download them from the private page.',
+      : 'The quote and the certificate of your acceptance are too large to email. Download them from your private page.',
     `${copyKept}\n${link}`,
-    `You did not accept it? Reply to this e-mail or call ${brand.phone.display} at once.`,
+    `If you did not accept it, tell us right away: reply to this e-mail or call ${brand.phone.display}.`,
     signature,
   ),
 })

@@ -49,7 +49,7 @@ export function checkPage({ typed, answer, refused }: Checked): string {
       ${section(
         'check',
         'Number and code',
-        'Both are at the foot of each page of the quote.',
+        'Both are at the bottom of each page of the quote.',
         html`<form class="form" method="post" action="/verify/code" novalidate>
           ${field('number', 'Quote number (required)')} ${field('code', 'Code (required)')}
           <p><button class="act" type="submit" data-sending="Checking…">Check this quote</button></p>
@@ -75,7 +75,7 @@ const known = (number: string, { answer, at }: IssuedState): Markup => {
 }
 
 const unknown = answered(
-  'We do not know this number and code',
-  'Compare both with the quote, and try again.',
-  html`If they are right, do not sign the quote, and reach us: ${reachUs}.`,
+  'We have no quote with this number and code',
+  'Check both against the quote, and try again.',
+  html`If they are correct, do not sign the quote. Contact us: ${reachUs}.`,
 )

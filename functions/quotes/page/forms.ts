@@ -77,7 +77,7 @@ ${typedIn(forms, 'question', 'text')}</textarea>
 }
 
 export function declineForm(forms: Forms): Markup {
-  const field = wiring(forms, 'decline', 'reason', 'It helps us to do better. You need not give one.')
+  const field = wiring(forms, 'decline', 'reason', 'It helps us do better, but you do not have to give one.')
   return form(
     forms,
     'decline',
@@ -92,7 +92,7 @@ ${typedIn(forms, 'decline', 'reason')}</textarea>
 
 /** Posts directly to storage, which redirects back. */
 export function uploadForm(forms: Forms, upload: UploadForm): Markup {
-  const hint = `A PDF, or a photo of the signed page (JPEG or PNG), at most ${sizeInWords(upload.room)}. For several pages, send one PDF.`
+  const hint = `A PDF, or a photo of the signed page (JPEG or PNG), up to ${sizeInWords(upload.room)}. Send several pages as one PDF.`
   const field = wiring(forms, 'returned', 'file', hint)
   return html`<form
     class="form"

@@ -101,22 +101,20 @@ function leadIn(
   switch (status) {
     case 'accepted':
       return html`<p class="lede">
-          Accepted by ${by?.name ?? 'you'} on ${at(settled_at)}. Thank you: we ${canCall ? 'call' : 'e-mail'}
-          you within one business day to begin.
+          Accepted by ${by?.name ?? 'you'} on ${at(settled_at)}. Thank you. We will
+          ${canCall ? 'call' : 'email'} you within one business day to get started.
         </p>
         <p>
-          Keep the quote and the certificate, which records who accepted what, and when. ${copyKept} You did
-          not accept it? Tell us at once: ${reachUs}.
+          Keep the quote and the certificate, which records who accepted what, and when. ${copyKept} If you
+          did not accept it, tell us right away: ${reachUs}.
         </p>`
     case 'declined':
-      return html`<p class="lede">You declined this quote on ${at(settled_at)}. Nothing is owed.</p>
-        <p>
-          Changed your mind, or would something else suit you better? Ask us for a new quote: ${reachUs}.
-        </p>`
+      return html`<p class="lede">You declined this quote on ${at(settled_at)}. You owe nothing.</p>
+        <p>Changed your mind, or want something different? Ask us for a new quote: ${reachUs}.</p>`
     default:
       return html`<p class="lede">
-        Open until the end of ${validUntil}. Read it, ask us about it, and accept or decline it here.
-        ${revision > 1 && html`It replaces what we sent you before.`}
+        Open until the end of ${validUntil}. Read it, ask questions, and accept or decline it here.
+        ${revision > 1 && html`It replaces our earlier version.`}
       </p>`
   }
 }
@@ -129,12 +127,12 @@ function received(asked: readonly QuoteEvent[], signed: Shown['signed']): Part {
   const isQuestion = question && (!copy || question.at > copy.created_at)
   return isQuestion
     ? html`<p>
-        <strong>We have your question</strong> of ${at(question.at)}. A person answers by e-mail within one
+        <strong>We have your question</strong> of ${at(question.at)}. A person answers by email within one
         business day.
       </p>`
     : html`<p>
-        <strong>We have your signed copy</strong> of ${at(copy?.created_at ?? '')}. A person checks it within
-        one business day.
+        <strong>We have your signed copy</strong> of ${at(copy?.created_at ?? '')}. A person will check it
+        within one business day.
       </p>`
 }
 
@@ -147,7 +145,7 @@ const terms = ({ sent_at, status, tax, terms: agreed }: StoredQuote, validUntil:
   html`<p>
     Our ${agreed ? linkToTerms(agreed) : html`<a href="/terms">terms of service</a>`} and our
     <a href="/privacy">privacy notice</a> apply.
-    ${agreed && `The quote prints the SHA-256 of the text of the terms: ${agreed.sha256}`}
+    ${agreed && `SHA-256 of the terms, as printed on the quote: ${agreed.sha256}`}
   </p>`,
 ]
 
@@ -166,29 +164,29 @@ function answers(
       'Accept it',
       `Until the end of ${validUntil}.`,
       html`<p>
-        Type your name and check the box. We e-mail you the accepted quote and a certificate. ${copyKept}
+        Type your name and check the box. We will email you the accepted quote and a certificate. ${copyKept}
       </p>`,
-      agreed && html`<p>Read what you agree to: the ${linkToTerms(agreed)}.</p>`,
+      agreed && html`<p>Read what you are agreeing to: the ${linkToTerms(agreed)}.</p>`,
       words && acceptForm(forms, words),
     ),
     section(
       'sign',
       'Or sign on paper',
-      'If your firm asks for ink, or signs PDFs.',
+      'If your company needs a signature on paper, or signs PDFs.',
       html`<p>
-        Download the quote, sign it, and send it back as a PDF or a photo. A person checks it and confirms by
-        e-mail.
+        Download the quote, sign it, and send it back as a PDF or a photo. A person will check it and confirm
+        by email.
       </p>`,
       upload && uploadForm(forms, upload),
     ),
     section(
       'question',
       'Ask a question',
-      'A question commits you to nothing.',
-      html`<p>A person answers by e-mail within one business day. Or call us: ${reachUs}.</p>`,
+      'Asking does not commit you to anything.',
+      html`<p>A person answers by email within one business day. Or call us: ${reachUs}.</p>`,
       questionForm(forms),
     ),
-    section('decline', 'Decline it', 'You can still ask us for another.', declineForm(forms)),
+    section('decline', 'Decline it', 'You can still ask us for another quote.', declineForm(forms)),
   ]
 }
 
@@ -196,8 +194,8 @@ const copies = (forms: Forms, upload: UploadForm): Markup =>
   section(
     'sign',
     'Signed copy',
-    'Only if your firm needs one.',
-    html`<p>You have accepted: nothing more is needed. You may send a copy signed on paper as well.</p>`,
+    'Only if your company needs one.',
+    html`<p>You have accepted, and nothing more is needed. You can also send a copy signed on paper.</p>`,
     uploadForm(forms, upload),
   )
 
@@ -208,7 +206,7 @@ function acceptance({ acceptance: by, paper_sha256, terms: agreed }: StoredQuote
   return section(
     'acceptance',
     'Your acceptance',
-    'The certificate says the same, and more.',
+    'The certificate has these details and more.',
     html`<dl class="facts">
       ${(
         [

@@ -16,16 +16,16 @@ export function endedPage({ quoteId, status, settled_at, expires_at = '' }: Stor
     ? plain(
         'We withdrew this quote',
         html`<p class="lede">
-            It can no longer be accepted${settled_at !== undefined && `, since ${on(settled_at)}`}. You owe
-            nothing.
+            ${settled_at !== undefined && `We withdrew it on ${on(settled_at)}. `}It can no longer be
+            accepted, and you owe nothing.
           </p>
-          <p>If we sent you another, its e-mail has its own link. Or ask us: ${reachUs}.</p>`,
+          <p>If we sent you another quote, use the link in its email. Or ask us: ${reachUs}.</p>`,
         { stamp: 'Withdrawn', side },
       )
     : plain(
         'This quote has expired',
         html`<p class="lede">It was open until ${lastDay(expires_at)}. You owe nothing.</p>
-          <p>If you still want what it offered, ask us for a new one: ${reachUs}.</p>`,
+          <p>If you still want it, ask us for a new one: ${reachUs}.</p>`,
         { stamp: 'Expired', side },
       )
 }

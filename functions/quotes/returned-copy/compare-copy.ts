@@ -233,7 +233,7 @@ async function checkSignature(
     return found(
       'none',
       number,
-      `This file holds ${nameOf(number)} with our signature, but what was added ${result.objection}. A person must look at it.`,
+      `This file contains ${nameOf(number)} with our signature, but what was added ${result.objection}. A person must look at it.`,
     )
   const expected = issued.some((each) => nameOf(each) === nameOf(number))
   return found(

@@ -127,7 +127,7 @@ async function restoreDraft(started: StoredQuote, error: unknown): Promise<never
   if (error instanceof Problem) throw error
   const advice = isStoring
     ? 'Send it again to complete that.'
-    : 'The draft is as it was: send it again in a moment, or go on editing.'
+    : 'The draft is as it was: send it again in a moment, or keep editing.'
   throw new Problem('unavailable', `The PDF could not be drawn and signed, so nothing was sent. ${advice}`, {
     cause: error,
     retryAfter: 5,

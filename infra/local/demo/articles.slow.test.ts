@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { articleFields } from '#shared/blog/model.ts'
+import { wordProblems } from '../../../frontend/build/words.ts'
 import { articles } from './articles.ts'
 
 const pages = fileURLToPath(new URL('../../../frontend/site/pages', import.meta.url))
@@ -19,6 +20,7 @@ it.each(articles)(
   'the article $slug can be stored, and leads to pages there are',
   ({ pictureOf, ...article }) => {
     expect(schema.safeParse(article).error).toBeUndefined()
+    expect(wordProblems('', Object.values(article).join('\n'))).toEqual([])
     expect(article.markdown.split(/\s+/).length).toBeGreaterThan(150)
     const links = [...article.markdown.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href)
     expect(links.length).toBeGreaterThan(0)

@@ -24,10 +24,10 @@ export const articles = [
 
 ## Find four numbers
 
-1. **What reaches your account.** A 3% fee kept back at the start leaves $48,500.
-2. **What goes back in all.** $50,000 times 1.3 is $65,000.
+1. **What reaches your account.** A 3% fee taken out up front leaves $48,500.
+2. **The total you repay.** $50,000 times 1.3 is $65,000.
 3. **How often.** Each business day, each week, or as a share of card sales.
-4. **How long.** The contract may not say. Divide what goes back by what is taken in a usual month.
+4. **How long.** The contract may not say. Divide the total by what is taken in a usual month.
 
 ## What that comes to
 
@@ -67,7 +67,7 @@ Say they were $85,000. Divide the first by the second: $2,720 is 3.2% of $85,000
 
 ## Line three: the markup
 
-Interchange and network fees are set by the card networks, whoever processes the sale. If your contract is interchange plus, they have lines of their own. If it is tiered or flat, they are hidden in one rate, and the markup with them.
+Interchange and network fees are set by the card networks, no matter who processes the sale. If your contract is interchange plus, they have their own lines. If it is tiered or flat, they are hidden in one rate, and the markup with them.
 
 In our [worked case](/merchant-services) $1,445 of the $2,720 was set by others. The other $1,275 was the processor’s own:
 
@@ -76,7 +76,7 @@ In our [worked case](/merchant-services) $1,445 of the $2,720 was set by others.
 
 ## What to ask first
 
-Ask your present processor to quote you interchange plus a stated markup, with the monthly fees named. Staying costs no new terminals. If the answer is no, you know what the other offers have to beat.`,
+Ask your current processor to quote you interchange plus a stated markup, with the monthly fees named. Staying costs no new terminals. If the answer is no, you know what the other offers have to beat.`,
   },
   {
     slug: 'count-before-you-automate',
@@ -111,6 +111,6 @@ A one-time setup of $2,800 is then paid back in five months. That is worth a pil
 
 Now take eight invoices a day. The task costs $504 a month, half of it is $252, and the license alone is $400. No tool at that price can pay for itself, however good it is.
 
-If a rule of three lines decides the case, write the three lines. If the count says yes, [see how an engagement goes on from there](/ai-strategy).`,
+If a rule of three lines decides the case, write the three lines. If the count says yes, [see what comes next](/ai-strategy).`,
   },
 ] as const

@@ -27,7 +27,7 @@ export const linkedinPosts: readonly {
   {
     title: 'A factor rate is not an interest rate',
     content:
-      'Borrow $20,000 at a factor of 1.3 and you repay $26,000. Over six months that is a very different annual rate than over eighteen. Always ask for the APR beside the factor.',
+      'Borrow $20,000 at a factor of 1.3 and you repay $26,000. Over six months that is a very different annual rate than over eighteen. Always ask for the APR next to the factor.',
     status: 'published',
     inDays: -20,
   },
@@ -39,7 +39,7 @@ export const linkedinPosts: readonly {
     inDays: -13,
   },
   {
-    title: 'What a 90-day roadmap holds',
+    title: 'What is in a 90-day roadmap',
     content:
       'Weeks 1 to 3: look and listen. Weeks 4 to 8: two pilots, measured. Weeks 9 to 13: decide, train, hand over.',
     status: 'published',

@@ -180,7 +180,7 @@ describe('a document', () => {
     for (const [bytes, name, why] of tries) {
       const page = await send(stack.visitor, k, bytes, name)
       expect(page.text).toContain(why)
-      expect(page.text).toContain('What we could not keep')
+      expect(page.text).toContain('What we could not accept')
       expect(page.text).not.toContain('<img src=x')
     }
     expect((await listOf(stack.staff, lead.id)).documents).toEqual([])

@@ -73,7 +73,7 @@ describe('a quote from a lead', () => {
       checked.headers.get('x-robots-tag'),
     ]).toEqual([200, 'no-store', 'noindex'])
     expect(checked.text).toContain('We issued this quote')
-    expect((await asking('0000-0000-0000')).text).toContain('We do not know this number and code')
+    expect((await asking('0000-0000-0000')).text).toContain('We have no quote with this number and code')
     // The call itself takes JSON, too.
     const direct = await stack.visitor.json('POST', checkCode.path, { number, code })
     expect(direct.text).toContain('We issued this quote')

@@ -56,7 +56,7 @@ describe('a mapping', () => {
   it('requires a name or a company, and a way to reach people', () => {
     expect(mappingProblem({ A: 'name', B: 'phone' })).toBeUndefined()
     expect(mappingProblem({ A: 'company', B: 'email' })).toBeUndefined()
-    expect(mappingProblem({ A: 'title', B: 'email' })).toBe('Choose the column that holds the name.')
+    expect(mappingProblem({ A: 'title', B: 'email' })).toBe('Choose the column with the name.')
     expect(mappingProblem({ A: 'name' })).toMatch(/e-mail address or phone/)
   })
 

@@ -93,7 +93,7 @@ export function mappingProblem(mapping: Mapping): string | undefined {
   const twice = fields.find((field, at) => !manyColumns.includes(field) && fields.indexOf(field) !== at)
   if (twice) return `Two columns are both “${importFieldNames[twice]}”. Choose one.`
   const has = (...any: ImportField[]) => any.some((field) => fields.includes(field))
-  if (!has('name', 'first_name', 'last_name', 'company')) return 'Choose the column that holds the name.'
-  if (!has(...reachFields)) return 'Choose the column that holds the e-mail address or phone number.'
+  if (!has('name', 'first_name', 'last_name', 'company')) return 'Choose the column with the name.'
+  if (!has(...reachFields)) return 'Choose the column with the e-mail address or phone number.'
   return undefined
 }

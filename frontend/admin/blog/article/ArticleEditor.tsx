@@ -102,7 +102,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
           </div>
         </div>
         <div className={`stack ${styles['side']}`}>
-          <Tabs label="Beside the text" tabs={sides} current={side} onChange={setSide} />
+          <Tabs label="Next to the text" tabs={sides} current={side} onChange={setSide} />
           {side === 'details' && (
             <Details
               {...fields}

@@ -45,7 +45,7 @@ export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver
             failure="The links still work."
             onConfirm={end}
           >
-            <p>Every preview link of this article stops working now. You can make a new one afterwards.</p>
+            <p>Every preview link of this article stops working now. You can make a new one later.</p>
           </ConfirmButton>
           <span>A preview link is active until {formatInstant(preview_until)}.</span>
         </>

@@ -90,7 +90,7 @@ const Turned = ({ id, name, leads }: Pick<Picture, 'id' | 'name' | 'leads'>) => 
       </Button>
     }
   >
-    You turned this picture. Turn it until the words stand upright, and then read it.
+    You turned this picture. Turn it until the words are upright, and then read it.
     {leads.some(isReplaceable) && ' Leads that you have not changed are read again.'}
   </Notice>
 )

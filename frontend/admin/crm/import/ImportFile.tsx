@@ -37,7 +37,7 @@ export const ChooseFile = () => {
       >
         <FileField
           label="CSV file"
-          hint="Choose a file or drop it here. The first row must hold the column names."
+          hint="Choose a file or drop it here. The first row must have the column names."
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           read={read}
         />

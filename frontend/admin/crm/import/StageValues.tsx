@@ -58,7 +58,7 @@ export const StageValues = ({ run: { file, mapping, stages } }: { run: ImportRun
       </p>
       {values.length > tooMany && (
         <Notice tone="note">
-          That is more than a pipeline has stages. If the column holds something else, set it to “Skip”.
+          That is more than a pipeline has stages. If the column has something else, set it to “Skip”.
         </Notice>
       )}
       <Portions of={values}>

@@ -51,7 +51,7 @@ export const tableOf = (bytes: Uint8Array): Omit<ImportFile, 'name' | 'fingerpri
   const [head, ...rest] = numbered.slice(titleRows(numbered.map(({ cells }) => cells)))
   if (!head) throw new UnreadableFile('The file is empty.')
   if (rest.length === 0)
-    throw new UnreadableFile('The file has one row only. The first row holds the names of the columns.')
+    throw new UnreadableFile('The file has one row only. The first row has the names of the columns.')
   const width = numbered.reduce((most, { cells }) => Math.max(most, filledWidth(cells)), 0)
   if (width > maxColumns)
     throw new UnreadableFile(

@@ -61,7 +61,7 @@ const stateTexts: Record<Outgoing['state'], string> = {
   sending: 'This e-mail is being sent.',
   failed: 'The mail service refused this e-mail: it was not sent.',
   unclear:
-    'The mail service gave no clear answer: this e-mail may have been sent. It is not sent again by itself.',
+    'The mail service gave no clear answer: this e-mail may have been sent. It is not sent again automatically.',
 }
 
 interface OutgoingEmailProps {

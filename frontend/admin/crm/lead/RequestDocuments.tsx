@@ -92,7 +92,7 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
           </label>
         </div>
         <p className="hint">
-          The link works for {linkDays} days. Whoever has it can send files, and sees only their names.
+          The link works for {linkDays} days. Anyone who has it can send files, but sees only their names.
         </p>
         {request.isError && !namesFields(request.error) && (
           <Notice tone="failure">Nothing was sent. {describeError(request.error)}</Notice>

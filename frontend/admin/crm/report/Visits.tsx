@@ -38,7 +38,7 @@ export const Visits = ({ weeks }: { weeks: number }) => {
             private pages of customers. Nobody is recognized: there are no cookies and no addresses, so one
             person who reads five pages is five views. A page that a browser still has is not counted again, a
             page that a browser fetched ahead is counted though nobody may have read it, and a robot that
-            poses as a browser is counted, too. Read the figures beside each other rather than one by one.
+            poses as a browser is counted, too. Compare the figures with each other rather than one by one.
           </p>
           <p>
             Counts are kept by day for two years; the log of pages is deleted once it is counted, and that of

@@ -26,7 +26,7 @@ const EmailTemplates = () => {
     <Page
       title="E-mail templates"
       narrow
-      lead="What e-mails to leads begin from. Each is edited before it is sent."
+      lead="Starting texts for e-mails to leads. You edit each e-mail before you send it."
     >
       {query.isPending && <Skeleton label="Loading the templates" rows={6} />}
       <LoadFailure query={query}>The templates could not be loaded.</LoadFailure>
@@ -115,7 +115,7 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
       />
       {editor.failure && <Notice tone="failure">The templates were not saved. {editor.failure}</Notice>}
       <details className={styles['placeholders']}>
-        <summary>What can stand in braces</summary>
+        <summary>What you can put in braces</summary>
         <dl>
           {Object.entries(placeholders).map(([name, meaning]) => (
             <div key={name}>
@@ -124,11 +124,9 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
             </div>
           ))}
         </dl>
-        <p className="spaced">
-          A line whose braces have nothing to be filled in with is left out of the e-mail.
-        </p>
+        <p className="spaced">A line is left out of the e-mail if there is no value for its braces.</p>
       </details>
-      {list.fields.length === 0 && <p className="spaced">There are no templates. E-mails begin blank.</p>}
+      {list.fields.length === 0 && <p className="spaced">There are no templates. E-mails start blank.</p>}
       {list.fields.map((field, at) => (
         <Fieldset key={field.id} legend={editor.form.watch(`templates.${at}.name`) || 'New template'}>
           <div className="stack">

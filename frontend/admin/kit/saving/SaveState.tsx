@@ -34,8 +34,8 @@ export const SaveState = <V extends object>({ saver, fieldNames, className = '' 
       {phase.name === 'failed' && (
         <>
           <p role="alert">
-            {phase.message} {phase.retries ? 'It is tried again by itself. ' : ''}Your text is kept in this
-            browser.
+            {phase.message} {phase.retries ? 'It is tried again automatically. ' : ''}Your text is kept in
+            this browser.
           </p>
           <Button onClick={() => void saver.flush()}>Try again now</Button>
         </>

@@ -90,7 +90,7 @@ const SecretAddress = () => {
           onConfirm={() => (asking === 'renew' ? make : revoke).mutate()}
           onClose={() => setAsking(undefined)}
         >
-          <p>The current address stops working at once in every calendar that uses it.</p>
+          <p>The current address stops working right away in every calendar that uses it.</p>
           {(asking === 'renew' ? make : revoke).isError && (
             <Notice tone="failure">
               Nothing was changed. {describeError((asking === 'renew' ? make : revoke).error)}

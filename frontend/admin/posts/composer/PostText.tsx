@@ -141,8 +141,8 @@ const PlatformText = ({ platform }: { platform: Platform }) => {
         label={`For ${name}`}
         hint={
           own === undefined
-            ? 'The shared text. Type here to give this platform a text of its own.'
-            : 'A text of its own: changes of the shared text do not reach it.'
+            ? 'The shared text. Type here to give this platform its own text.'
+            : 'Its own text: changes to the shared text do not affect it.'
         }
         value={own ?? content}
         onChange={({ target }) => change(target.value)}

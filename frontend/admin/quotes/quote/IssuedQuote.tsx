@@ -131,7 +131,7 @@ const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
       <Button onClick={() => stop.mutate()} busy={stop.isPending} busyLabel="Stopping…" retainFocus>
         Stop reminders
       </Button>
-      {stop.isError && <Notice tone="failure">The reminders go on. {describeError(stop.error)}</Notice>}
+      {stop.isError && <Notice tone="failure">The reminders continue. {describeError(stop.error)}</Notice>}
     </div>
   )
 }

@@ -57,8 +57,7 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
           onConfirm={revoke}
         >
           <p>
-            Every link made so far ends, the one in the customer’s e-mail too. You can make a new one
-            afterwards.
+            Every link made so far ends, the one in the customer’s e-mail too. You can make a new one later.
           </p>
         </ConfirmButton>
       </div>

@@ -60,7 +60,7 @@ test.describe('a file of leads', () => {
     await expect(holds('Mail')).toHaveValue('email')
     await holds('Mail').selectOption('')
     await staff.button(/^Check/).click()
-    await staff.page.getByRole('alert').getByText('Choose the column that holds the e-mail address').waitFor()
+    await staff.page.getByRole('alert').getByText('Choose the column with the e-mail address').waitFor()
     await holds('Mail').selectOption('email')
     await staff.pressUntilFocused(staff.button(/^Check/))
     await staff.page.keyboard.press('Enter')
