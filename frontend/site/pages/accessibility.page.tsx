@@ -34,7 +34,7 @@ export default function Accessibility() {
           <li>Text contrast is at least seven to one, in light mode and dark mode.</li>
           <li>
             Pages fit at 320 pixels wide and at 400 percent zoom. Wide tables, and code in blog articles,
-            scroll sideways in their own box. A line above the box says so, and you can reach the box with the
+            scroll sideways in their own box. A note or a shadow shows it. You can reach the box with the
             keyboard.
           </li>
           <li>Nothing moves on its own, and nothing times out while you fill out a form.</li>

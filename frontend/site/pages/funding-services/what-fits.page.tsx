@@ -12,6 +12,7 @@ import FundingCheck from '../../islands/funding-check.island.tsx'
 import { dollars, percent } from '../../parts/calculator.tsx'
 import { Ledger } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 export const page = definePage({
   path: '/funding-services/what-fits',
@@ -103,7 +104,7 @@ export default function WhatFits() {
         />
       </Section>
 
-      <Section head="What the dollars assume">
+      <Section head="What the dollars assume" aside={<SourceNote of={['sba-7a', 'sba-fees']} />}>
         <ul>
           <li>
             Loans with equal monthly payments at the APR shown: small business and equipment over five years,

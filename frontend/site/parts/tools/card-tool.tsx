@@ -8,7 +8,7 @@ import { QuickTool } from './quick-tool.tsx'
 
 /** The names are those of the longer calculator, for links to it. */
 const inputs = {
-  volume: { label: 'Card sales a month ($)', unit: 'dollars', initial: 30_000, min: 100, max: 100_000_000 },
+  volume: { label: 'Monthly card sales ($)', unit: 'dollars', initial: 30_000, min: 100, max: 100_000_000 },
   sale: { label: 'Average sale ($)', unit: 'dollars', initial: 40, min: 1, max: 100_000 },
 } as const
 
