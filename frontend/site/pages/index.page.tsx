@@ -26,7 +26,7 @@ export const page = definePage({
   name: 'Home',
   title: `${brand.name}: AI Strategy, Card Payments, Funding`,
   description:
-    'See what you could qualify for, what cards should cost you and what AI would save, in a minute and without a name. AI strategy, card fees and business funding.',
+    'See what you could qualify for, what cards should cost you and what AI would save, in a minute, no name needed. AI strategy, card fees and business funding.',
 })
 
 const [starter, roadmap] = [tier('starter'), tier('roadmap')]
@@ -38,7 +38,7 @@ export default function Home() {
     <>
       <Hero
         title="AI, card fees and funding: we show you the math"
-        lede="For owners of US small businesses. See your own numbers now, without a name. Then a person checks them within one business day, at no charge."
+        lede="For owners of US small businesses. See your own numbers now, no name needed. Then a person checks them within one business day, free."
         action={null}
         tool={<Island of={HomeTools} props={{}} />}
         facts={[

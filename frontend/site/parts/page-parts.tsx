@@ -154,7 +154,7 @@ interface QuestionsProps {
 }
 
 /** The questions in the page's facts. */
-export function Questions({ of: page, head = 'Questions people ask', aside }: QuestionsProps) {
+export function Questions({ of: page, head = 'Common questions', aside }: QuestionsProps) {
   return (
     <Section head={head} aside={aside}>
       <div className="questions">

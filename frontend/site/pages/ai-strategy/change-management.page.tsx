@@ -167,7 +167,7 @@ export default function ChangeManagement() {
           value={dollars(worth(32) - worth(14))}
           caption="more a month from the same license, when 32 people use it and not 14"
         />
-        <Case title="An HVAC service company, 36 technicians, notes spoken instead of typed">
+        <Case title="An HVAC service company, 36 technicians, notes dictated instead of typed">
           <p>
             The tool turns a technician’s spoken notes into the job report and saves four minutes a job. The
             company counted who used it for at least five jobs a day and set a goal of 29 out of 36.
@@ -205,7 +205,7 @@ export default function ChangeManagement() {
 
       <Questions of={page} aside={<SourceNote of={['layoff-notice']} />} />
 
-      <Ask head="Tell us who stopped using what">
+      <Ask head="Tell us which tool people stopped using">
         Tell us how many people you have, on which shifts, and what work the tool was supposed to save. If you
         have usage numbers, send them as they are, however bad.
       </Ask>

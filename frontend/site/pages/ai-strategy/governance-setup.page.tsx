@@ -258,7 +258,7 @@ export default function GovernanceSetup() {
 
       <Section ground="wash" head="What it costs">
         <Ledger
-          caption="Set up once, or set up and kept"
+          caption="Set up once, or set up and maintained"
           columns={['Option', 'What you get', { head: 'Price', figure: true }]}
           rows={[
             [

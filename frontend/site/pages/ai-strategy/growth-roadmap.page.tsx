@@ -170,7 +170,7 @@ export default function GrowthRoadmap() {
         />
       </Section>
 
-      <Section head="Your team’s time" note="From us, you get the same two people for all 90 days.">
+      <Section head="Your team’s time" note="You get the same two people from us for all 90 days.">
         <Ledger
           caption="Your 60 hours, by phase"
           columns={['Phase', 'Who attends', { head: 'Hours', figure: true }]}
@@ -263,7 +263,7 @@ export default function GrowthRoadmap() {
 
       <Questions of={page} />
 
-      <Ask head="Pick your day one">
+      <Ask head="Pick your start date">
         Tell us what your company does, how many people it has, and any dates we should avoid. Your quote puts
         all three decision days on the calendar.
       </Ask>

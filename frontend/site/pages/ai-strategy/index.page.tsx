@@ -33,7 +33,7 @@ export const page = definePage({
         'No. You can buy each one on its own, and it starts from whatever you have. The Growth Roadmap combines five of them, because the order matters and plans usually get lost in the handovers.',
     },
     {
-      question: 'How big must a business be?',
+      question: 'How big does our business need to be?',
       answer:
         'The math usually starts to work at about twenty people, or where one task is done a few hundred times a month. Below that we usually say: wait, and buy a ready-made tool. We tell you which.',
     },

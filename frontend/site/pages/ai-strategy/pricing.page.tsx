@@ -68,7 +68,7 @@ export default function Pricing() {
     <>
       <Hero
         title="AI strategy prices, fixed and published"
-        lede={`Choose by what you need: an answer in four weeks for ${starter.priceText}, a first pilot in 90 days for ${roadmap.priceText}, or a senior adviser for ${partner.priceText} a month.`}
+        lede={`Choose what you need: an answer in four weeks for ${starter.priceText}, a first pilot in 90 days for ${roadmap.priceText}, or a senior adviser for ${partner.priceText} a month.`}
         facts={[
           ['Deposit', deposit],
           ['Stop early', 'on any decision day'],

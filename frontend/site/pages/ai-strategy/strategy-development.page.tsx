@@ -122,7 +122,7 @@ export default function StrategyDevelopment() {
         />
       </Section>
 
-      <Section ground="wash" head="What it costs" note="Fixed prices. Our travel to you is included.">
+      <Section ground="wash" head="What it costs" note="Fixed prices. Travel is included.">
         <Ledger
           caption="Engagements that include strategy development"
           columns={['Engagement', 'What you get', { head: 'Price', figure: true }]}

@@ -73,7 +73,7 @@ export default function TechnologySelection() {
       <Hero
         title="Choose AI tools on your own work, not on a demo"
         lede="Before you sign with an AI vendor, three tools do last month’s work side by side. In two to four weeks you see what each gets right, what it gets wrong without telling you, and what it costs over three years."
-        also={{ label: 'See a trial, scored', href: '#see-the-math' }}
+        also={{ label: 'See a scored trial', href: '#see-the-math' }}
         facts={[
           ['Price', `by quote, or included in ${roadmap.name}, ${roadmap.priceText}`],
           ['Time', '2 to 4 weeks'],
@@ -235,7 +235,7 @@ export default function TechnologySelection() {
 
       <Ask head="Set up your trial">
         Tell us what the tool should do, how many times a month, and which vendors have called. If you have a
-        proposal, say whose. We will ask for it, and read the price and the way out first.
+        proposal, say whose. We will ask for it, and read the price and the exit terms first.
       </Ask>
     </>
   )

@@ -179,7 +179,7 @@ export default function ReceivablesFinancing() {
           <li>You can’t make a slow customer pay faster, and the fee keeps running until they do.</li>
           <li>
             An SBA loan may not pay off a factoring agreement: see{' '}
-            <a href="/funding-services/sba-loan#questions-people-ask">the SBA page</a>.
+            <a href="/funding-services/sba-loan#common-questions">the SBA page</a>.
           </li>
           <li>
             Once you need each advance to make next week’s payroll, it is hard to stop. Plan your way out

@@ -88,7 +88,7 @@ export default function FundingServices() {
     <>
       <Hero
         title={fundingFacts.hero}
-        lede={`For US businesses that need ${fundingFacts.maximumText}; cash advances ${fundingFacts.advanceSpeed}, loans in a few weeks at a lower APR. See which of ten options could fit, without a name or a credit check.`}
+        lede={`For US businesses that need ${fundingFacts.maximumText}. Cash advances fund ${fundingFacts.advanceSpeed}, loans in a few weeks at a lower APR. See which of ten options could fit, with no name and no credit check.`}
         action={null}
         tool={<Island of={FundingOptions} props={{}} />}
         facts={[
@@ -149,7 +149,7 @@ export default function FundingServices() {
         <Disclosure of="apr" />
       </Section>
 
-      <Questions of={page} head="Eight questions" />
+      <Questions of={page} />
 
       <Ask head="Get your quote" action={{ label: 'Request a quote', href: quoteFor(page.line) }}>
         Tell us how much you need, what it is for, and by when. We answer with the {fundingFacts.offers}{' '}

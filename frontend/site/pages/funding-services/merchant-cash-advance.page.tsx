@@ -185,8 +185,8 @@ export default function MerchantCashAdvance() {
           </li>
           <li>
             SBA loans may not pay off an advance: see{' '}
-            <a href="/funding-services/sba-loan#questions-people-ask">the SBA page</a>. Don’t count on one to
-            get out of an advance.
+            <a href="/funding-services/sba-loan#common-questions">the SBA page</a>. Don’t count on one to get
+            out of an advance.
           </li>
         </ul>
       </Section>

@@ -234,7 +234,7 @@ export default function SbaLoan() {
         </ul>
       </Section>
 
-      <Questions of={page} aside={<SourceNote of={['sba-7a', 'sba-sop', 'sba-refinancing']} />} />
+      <Questions of={page} aside={<SourceNote of={['sba-7a', 'sba-sop']} />} />
 
       <Ask head="Find out if you should apply">
         Tell us what you want to buy, and send last year’s return by the private link in our confirmation

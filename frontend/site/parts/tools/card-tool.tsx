@@ -51,9 +51,9 @@ export function CardTool() {
           tone: 'mark',
         },
       ]}
-      assumes="For a shop, restaurant or clinic. An estimate, not an offer: your statement has the exact figure."
+      assumes="For a shop, restaurant or clinic. An estimate, not an offer: your statement has the exact number."
       behind={{
-        label: 'the figures behind the range',
+        label: 'the numbers behind the range',
         href: '/merchant-services/what-cards-cost#what-it-assumes',
       }}
       action={{

@@ -308,7 +308,7 @@ test.describe('a form', () => {
       await fill(page, email)
       await send(page).click()
       await page.waitForURL('**/thanks?ref=*')
-      await page.getByRole('heading', { level: 1, name: 'What happens after a request' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'What happens next' }).waitFor()
       await page.getByText('We sent a receipt to your email.').waitFor()
       expect(await leadsOf(stack, email)).toMatchObject([
         {
