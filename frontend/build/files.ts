@@ -32,7 +32,6 @@ ${urls.join('\n')}
 const robots = `User-agent: *
 Disallow: /admin
 Disallow: /api/
-Disallow: /q/
 
 Sitemap: ${absolute('/sitemap.xml')}
 Sitemap: ${absolute('/blog/sitemap.xml')}
@@ -53,7 +52,7 @@ function llms(pages: readonly PageFacts[]) {
       ),
     ),
     section(
-      'The firm',
+      'The company',
       all.filter((page) => page.line === undefined),
     ),
   ].join('\n')
@@ -76,8 +75,10 @@ function expiryAfter(now: Date): Date {
 }
 
 /** Browsers prefetch a page when the pointer rests on its link, and prerender it when the link is pressed. */
-const elsewhere = { or: [{ href_matches: '/admin*' }, { href_matches: '/api/*' }, { href_matches: '/q/*' }] }
-const where = { and: [{ href_matches: '/*' }, { not: elsewhere }] }
+const elsewhere = ['/admin*', '/api*', '/documents*', '/q', '/q\\?*', '/thanks*']
+const where = {
+  and: [{ href_matches: '/*' }, { not: { or: elsewhere.map((path) => ({ href_matches: path })) } }],
+}
 const speculationRules = {
   prefetch: [{ where, eagerness: 'moderate' }],
   prerender: [{ where, eagerness: 'conservative' }],

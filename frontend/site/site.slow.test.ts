@@ -260,6 +260,30 @@ test('names the person responsible for a page above its sources, with editions a
   }
 })
 
+test('starts each worked example and each AI case with a figure in display size', () => {
+  const kinds = /^\/(ai-strategy|funding-services)\/./
+  const bare = [...pages].filter(([route, elements]) => {
+    const cases = elements.filter(({ attributes }) => attributes['class'] === 'case')
+    const figures = elements.filter(({ attributes }) => attributes['class'] === 'display')
+    return kinds.test(route) && cases.length > 0 && figures.length === 0
+  })
+  expect(bare.map(([route]) => route)).toEqual([])
+})
+
+test('shows the source, the date and the person in each note on sources', () => {
+  const noted = [...pages].flatMap(([route, elements]) =>
+    elements
+      .filter(({ attributes }) => attributes['class'] === 'margin note')
+      .map((note) => ({ route, note })),
+  )
+  expect(new Set(noted.map(({ route }) => route)).size).toBeGreaterThanOrEqual(18)
+  const days = /Source: .+ \d{4}.*Checked \w+ \d+, \d{4} by/
+  for (const { route, note } of noted) {
+    expect([route, note.text.replace(/\s+/g, ' ')]).toEqual([route, expect.stringMatching(days)])
+    expect([route, brand.people.some(({ name }) => note.text.includes(name))]).toEqual([route, true])
+  }
+})
+
 const mainOf = (route: string) => pages.get(route)?.find(isMain)?.text ?? ''
 const shownIn = (words: string | RegExp) =>
   [...pages.keys()].filter((route) =>

@@ -38,4 +38,4 @@ export function cardSavings(sales: CardSales, now: CardPricing, other: CardPrici
 
 /** How to correct an average sale that is larger than all sales of a month. */
 export const saleProblem = ({ volume, sale }: { volume: number; sale: number }): { sale?: string } =>
-  sale > volume ? { sale: 'Enter an average sale that is not larger than your card sales a month' } : {}
+  sale > volume ? { sale: 'Enter an average sale that is not larger than your monthly card sales' } : {}

@@ -76,3 +76,10 @@ export const aiCases: readonly AiCase[] = [
     setup: 38_000_00,
   }),
 ]
+
+/** What a page's case leaves a month, after software and checking. */
+export function monthlyNet(page: string): number {
+  const found = aiCases.find(({ href }) => href.startsWith(`/ai-strategy/${page}#`))
+  if (!found) throw new Error(`There is no case for ${page}`)
+  return found.saved - found.running
+}

@@ -1,8 +1,9 @@
 import type { LinePlan } from '../quotes/plan.ts'
 import type { Card } from './lines.ts'
 
-/** A complete engagement, from first interview to handover. */
+/** A complete engagement, from the first interview to its end: a first pilot that runs. */
 export const completeEngagement = '8-12 weeks'
+export const engagementEnd = 'a first pilot running, measured every week'
 
 export interface AiService extends Card {
   slug: string

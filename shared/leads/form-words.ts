@@ -18,7 +18,7 @@ export const formWords = {
     title: 'Get a quote',
     message: {
       label: 'What is it for?',
-      hint: 'The decision you face, in a sentence or two. Numbers help: people, sales a month, an amount.',
+      hint: 'The decision you face, in a sentence or two. Numbers help: people, monthly sales, an amount.',
     },
   },
   '/contact': {

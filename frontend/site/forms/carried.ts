@@ -4,10 +4,10 @@ import type { Qualifying } from '#shared/leads/qualifying.ts'
 
 /** The questions of the second step that a calculator can answer, with their labels in the form. */
 export const carriedNames = {
-  amount: 'Amount wanted',
+  amount: 'Amount you need',
   time_in_business: 'Time in business',
-  monthly_revenue: 'Sales a month',
-  card_volume: 'Card sales a month',
+  monthly_revenue: 'Monthly sales',
+  card_volume: 'Monthly card sales',
   average_sale: 'Average sale',
 } as const satisfies { [question in keyof Qualifying]?: string }
 export type Answers = { [question in keyof typeof carriedNames]?: string }

@@ -75,7 +75,7 @@ export default function CardSavings() {
         rows={[
           ['Monthly fees', dollars(before.fees), dollars(after.fees)],
           ['Share of sales', percent(before.effectiveRate, 2), percent(after.effectiveRate, 2)],
-          ['Yearly fees', dollars(before.fees * 12), dollars(after.fees * 12)],
+          ['Annual fees', dollars(before.fees * 12), dollars(after.fees * 12)],
         ]}
         total={[
           monthly >= 0 ? 'You save per month' : 'You pay more per month',

@@ -16,7 +16,7 @@ export default function Accessibility() {
   return (
     <>
       <Hero
-        title="If you cannot use a page, we fix it"
+        title="Can’t use a page? We’ll fix it"
         lede="This site should work with a keyboard, a screen reader, large type and a small screen, and nearly all of it without JavaScript. If something does not work for you, tell us. We answer within one business day."
         action={{ label: 'Report a problem', href: `mailto:${brand.email}?subject=Accessibility` }}
         facts={[
@@ -34,7 +34,7 @@ export default function Accessibility() {
           <li>Text contrast is at least seven to one, in light mode and dark mode.</li>
           <li>
             Pages fit at 320 pixels wide and at 400 percent zoom. Wide tables, and code in blog articles,
-            scroll sideways in their own box. A line above the box says so, and you can reach the box with the
+            scroll sideways in their own box. A note or a shadow shows it. You can reach the box with the
             keyboard.
           </li>
           <li>Nothing moves on its own, and nothing times out while you fill out a form.</li>
@@ -68,7 +68,7 @@ export default function Accessibility() {
           Email <a href={`mailto:${brand.email}?subject=Accessibility`}>{brand.email}</a>, call{' '}
           <a href={phoneLink.href}>{phoneLink.text}</a>, or write to us at {brand.addressLines.join(', ')}.
           Tell us which page, what you were trying to do, and what you use to read it. We reply with a date
-          for the fix. Until then, we do for you by phone what the page would not let you do.
+          for the fix. Until then, we help you by phone with what the page would not let you do.
         </p>
       </Section>
     </>

@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { advanceCost } from '#shared/calculators/factor-rate.ts'
 import {
+  engagementEnd,
   feeOnHundred,
   fundingFacts,
   roadmapDays,
@@ -25,7 +26,7 @@ export const page = definePage({
   name: 'Home',
   title: `${brand.name}: AI Strategy, Card Payments, Funding`,
   description:
-    'See what you could qualify for, what cards should cost you and what AI would save, in a minute and without a name. AI strategy, card fees and business funding.',
+    'See what you could qualify for, what cards should cost you and what AI would save, in a minute, no name needed. AI strategy, card fees and business funding.',
 })
 
 const [starter, roadmap] = [tier('starter'), tier('roadmap')]
@@ -37,13 +38,13 @@ export default function Home() {
     <>
       <Hero
         title="AI, card fees and funding: we show you the math"
-        lede="For owners of US small businesses. See your own numbers now, without a name. Then a person checks them within one business day, at no charge."
+        lede="For owners of US small businesses. See your own numbers now, no name needed. Then a person checks them within one business day, free."
         action={null}
         tool={<Island of={HomeTools} props={{}} />}
         facts={[
           ['AI strategy', `from ${starter.priceText}, fixed`],
           ['Card statement review', 'free, in two business days'],
-          ['Funding', `${fundingFacts.maximumText}, ${fundingFacts.advanceSpeed}`],
+          ['Funding', `${fundingFacts.maximumText}; cash advances ${fundingFacts.advanceSpeed}`],
           ['Written answers', 'within one business day'],
         ]}
       />
@@ -51,11 +52,11 @@ export default function Home() {
       <Section head="AI strategy" note="For owners who hear about AI every week.">
         <Display
           value={`${roadmapDays} days`}
-          caption={`from the first interview to a measured pilot, for ${roadmap.priceText}`}
+          caption={`from the first interview to a first pilot, for ${roadmap.priceText}`}
         />
         <p>
-          The {roadmap.name} ends with one tool in use, not with a slide. You can stop on any of three
-          decision days, shown in red, and keep what you have.
+          The {roadmap.name} ends with {engagementEnd}. You can stop on any of three decision days, shown in
+          red, and keep what you have.
         </p>
         <Timeline
           title={`The ${roadmapDays} days of the ${roadmap.name}`}
@@ -102,7 +103,7 @@ export default function Home() {
         </p>
       </Section>
 
-      <Section head="How we are paid" note="Ask anyone who advises you.">
+      <Section head="How we are paid" note="Ask any adviser how they are paid.">
         <p>
           You pay for AI strategy at the fixed prices on this site, and software makers pay us nothing. For
           card processing we are paid out of the processor’s markup, and we tell you how much of it. For

@@ -70,7 +70,7 @@ export default function Quote() {
           {dollars(saved[1])} a year. Send us last month’s statement, and we narrow it to one number.”
         </p>
         <Ledger
-          caption="Fees a month"
+          caption="Monthly fees"
           columns={['Price', { head: 'Fees', figure: true }]}
           rows={[
             [`Flat rate: ${flatRate}`, dollars(flat.fees)],

@@ -22,7 +22,7 @@ export default function Terms() {
         action={null}
         facts={[
           ['Applies to', 'this site and its forms'],
-          ['Law', 'of the State of New York'],
+          ['Governing law', 'State of New York'],
           ['In effect since', 'November 2026'],
         ]}
       />

@@ -19,7 +19,7 @@ export default function Thanks() {
   return (
     <>
       <Hero
-        title="What happens after a request"
+        title="What happens next"
         lede="A person reads it and answers within one business day. If you have not heard from us by then, please call."
         action={null}
         facts={[

@@ -15,7 +15,7 @@ export function Terms({ line, title, lede }: { line: Line; title: string; lede: 
         also={{ label: 'Terms of use of this site', href: '/terms' }}
         facts={[
           ['Current version', versions[0]?.version ?? ''],
-          ['Law', 'of the State of New York'],
+          ['Governing law', 'State of New York'],
         ]}
       />
       {versions.map((terms, at) => (

@@ -147,10 +147,16 @@ export function Section({ head, note, aside, ground, children }: SectionProps) {
   )
 }
 
+interface QuestionsProps {
+  of: PageFacts
+  head?: string
+  aside?: ReactNode
+}
+
 /** The questions in the page's facts. */
-export function Questions({ of: page, head = 'Questions people ask' }: { of: PageFacts; head?: string }) {
+export function Questions({ of: page, head = 'Common questions', aside }: QuestionsProps) {
   return (
-    <Section head={head}>
+    <Section head={head} aside={aside}>
       <div className="questions">
         {page.questions?.map(({ question, answer }) => (
           <div key={question}>

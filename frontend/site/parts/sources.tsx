@@ -1,5 +1,6 @@
 import { sources, type Source, type SourceId } from '#shared/catalog.ts'
-import { authorOf, type PageFacts } from '../framework/page.ts'
+import { usePage } from '../framework/context.tsx'
+import { authorOf, lastReadOf, type PageFacts } from '../framework/page.ts'
 import { Day } from './day.tsx'
 import { Section } from './page-parts.tsx'
 
@@ -23,13 +24,31 @@ export function Edition({ of: { asOf, isPast, until, read, via } }: { of: Source
   )
 }
 
-/** A public source of a section, with its date, for its margin. */
-export function SourceNote({ id }: { id: SourceId }) {
-  const { publisher, title, url } = sources[id]
+/** Public sources of a section, with the person who checked them, for its margin. What was read is at the page's end. */
+export function SourceNote({ of: used }: { of: readonly SourceId[] }) {
+  const { name } = authorOf(usePage().page)
+  const checked = lastReadOf({ sources: used })
   return (
-    <p data-common="">
-      Source: {publisher}, <a href={url}>{title}</a>, <Edition of={sources[id]} />.
-    </p>
+    <>
+      {used.map((id) => {
+        const { publisher, title, url, asOf }: Source = sources[id]
+        return (
+          <p key={id} data-common="">
+            Source: {publisher}, <a href={url}>{title}</a>, <Day of={asOf} />
+          </p>
+        )
+      })}
+      <p data-common="">
+        {checked ? (
+          <>
+            Checked <Day of={checked} /> by{' '}
+          </>
+        ) : (
+          'Responsible: '
+        )}
+        <a href="/about">{name}</a>. <a href="#sources">What we read</a>
+      </p>
+    </>
   )
 }
 

@@ -1,9 +1,11 @@
 import { tier } from '#shared/catalog.ts'
+import { monthlyNet } from '#shared/catalog/ai-cases.ts'
 import { partAmounts, partsOf } from '#shared/quotes/parts.ts'
 import { capitalized, dueInWords, planInWords, shareInWords } from '#shared/quotes/plan-words.ts'
 import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
@@ -36,7 +38,7 @@ export const page = definePage({
     {
       question: 'What if we disagree with the ranking?',
       answer:
-        'Change it. Each assumption has its own cell in the spreadsheet, so you can put in your own wage or volume and watch the ranking move. If one number moves it, find out that number next.',
+        'Change it. Each assumption has its own cell in the spreadsheet, so you can put in your own wage or volume and watch the ranking move. If one number changes the ranking, measure it next.',
     },
     {
       question: 'Can we do it by video?',
@@ -195,6 +197,10 @@ export default function ExecutiveStarter() {
       </Section>
 
       <Section head="See the math">
+        <Display
+          value={`${dollars(12 * monthlyNet('executive-starter'))} a year`}
+          caption="net from the first of five ideas, which was not the one the owner came with"
+        />
         <Case title="A heating and cooling contractor, 90 people, five ideas">
           <p>
             The owner wanted the crew-scheduling tool a competitor had talked about. The office wanted help

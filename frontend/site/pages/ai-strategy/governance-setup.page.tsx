@@ -1,9 +1,11 @@
-import { aiServiceOf, roadmapPhases, tier } from '#shared/catalog.ts'
+import { aiServiceOf, roadmapPhases, sources, tier, type Source, type SourceId } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
+import { Display } from '../../parts/display.tsx'
 import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { AiPolicy } from '../../parts/samples/ai-policy.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const service = aiServiceOf('governance-setup')
 const roadmap = tier('roadmap')
@@ -26,6 +28,10 @@ export const page = definePage({
     'new-york-hiring',
     'illinois-hiring',
     'regulation-b',
+    'health-records',
+    'return-preparers',
+    'call-recording',
+    'ai-claims',
   ],
   questions: [
     {
@@ -58,6 +64,84 @@ export const page = definePage({
     }),
   ],
 })
+
+/** What a business does, the law on it, what it requires, and its source. */
+const laws: readonly [doing: string, law: string, duty: string, source: SourceId][] = [
+  [
+    'Screen job candidates in New York City',
+    'Local Law 144',
+    'independent bias audit within a year before use, results published, 10 business days’ notice',
+    'new-york-hiring',
+  ],
+  [
+    'Use AI to hire, promote or fire in Illinois',
+    'Human Rights Act, as amended from January 1, 2026',
+    'notice to the people concerned, and no discriminatory effect',
+    'illinois-hiring',
+  ],
+  [
+    'Let software weigh in on jobs, credit, housing, insurance or care in Colorado',
+    'SB 26-189, from January 1, 2027, in place of SB 24-205',
+    'notice to the person; after an adverse outcome the reasons, a way to correct data, and review by a human',
+    'colorado-admt',
+  ],
+  [
+    'Use automated decisions on employees or applicants in California',
+    'Civil Rights Council rules, from October 1, 2025; for larger businesses CCPA rules, in full from January 1, 2027',
+    'no discriminatory effect; notice before use, a way to opt out and to ask how it was decided',
+    'california-decisions',
+  ],
+  [
+    'Build or use AI in Texas',
+    'HB 149, from January 1, 2026',
+    'no AI that is meant to discriminate unlawfully, to incite harm or to impair constitutional rights; disclosure by care providers',
+    'texas-ai',
+  ],
+  [
+    'Decline an application for credit',
+    'Regulation B',
+    'the specific principal reasons, whatever model made the score',
+    'regulation-b',
+  ],
+  [
+    'Handle patient records',
+    'HIPAA',
+    'a business associate agreement with the vendor before the first record',
+    'health-records',
+  ],
+  [
+    'Prepare tax returns',
+    '26 U.S.C. 7216',
+    'the client’s consent before return information is disclosed or put to another use, with listed exceptions',
+    'return-preparers',
+  ],
+  [
+    'Record or transcribe calls',
+    'State wiretap laws',
+    'in California, Florida and other states, the consent of everyone on a private call',
+    'call-recording',
+  ],
+  [
+    'Advertise what your AI does',
+    'FTC Act, section 5',
+    'evidence for the claim before you make it',
+    'ai-claims',
+  ],
+]
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const readOn = ({ read }: Source) => (read ? medium.format(new Date(read)) : 'not recorded')
+
+/** The first year of the case, in whole dollars. */
+const firstYear: readonly [item: string, how: string, dollars: number][] = [
+  ['One approved assistant for all', '85 seats at $25 a month', -85 * 25 * 12],
+  ['Time to keep the inventory', '3 hours a week, 50 weeks, at $62', -3 * 50 * 62],
+  ['Personal subscriptions ended', '14 at $20 a month', 14 * 20 * 12],
+  ['Two of three note-takers ended', '22 seats at $18 and 15 at $12 a month', (22 * 18 + 15 * 12) * 12],
+  ['Client questionnaires', '26 a year, 4¼ hours less each, at $62', Math.round(26 * 4.25 * 62)],
+]
+const net = firstYear.reduce((sum, [, , dollars]) => sum + dollars, 0)
+const whole = (dollars: number) => Math.abs(dollars).toLocaleString('en-US')
+const signed = (dollars: number) => `${dollars < 0 ? '−' : '+'}${whole(dollars)}`
 
 export default function GovernanceSetup() {
   return (
@@ -144,66 +228,22 @@ export default function GovernanceSetup() {
 
       <Section
         head="Laws that may apply to you"
-        note="This is not every law. Sources shows which ones we have read, and when. General information, not legal advice."
+        note="This is not every law. Each law links to its source, with the day we read it. General information, not legal advice."
       >
         <Ledger
           caption="What you do, the law on it, and what it requires"
           quiet
-          columns={['If you', 'The law', 'What it requires, in short']}
-          rows={[
-            [
-              'Screen job candidates in New York City',
-              'Local Law 144',
-              'independent bias audit within a year before use, results published, 10 business days’ notice',
-            ],
-            [
-              'Use AI to hire, promote or fire in Illinois',
-              'Human Rights Act, as amended from January 1, 2026',
-              'notice to the people concerned, and no discriminatory effect',
-            ],
-            [
-              'Let software weigh in on jobs, credit, housing, insurance or care in Colorado',
-              'SB 26-189, from January 1, 2027, in place of SB 24-205',
-              'notice to the person; after an adverse outcome the reasons, a way to correct data, and review by a human',
-            ],
-            [
-              'Use automated decisions on employees or applicants in California',
-              'Civil Rights Council rules, from October 1, 2025; for larger businesses CCPA rules, in full from January 1, 2027',
-              'no discriminatory effect; notice before use, a way to opt out and to ask how it was decided',
-            ],
-            [
-              'Build or use AI in Texas',
-              'HB 149, from January 1, 2026',
-              'no AI that is meant to discriminate unlawfully, to incite harm or to impair constitutional rights; disclosure by care providers',
-            ],
-            [
-              'Decline an application for credit',
-              'Regulation B',
-              'the specific principal reasons, whatever model made the score',
-            ],
-            [
-              'Handle patient records',
-              'HIPAA',
-              'a business associate agreement with the vendor before the first record',
-            ],
-            [
-              'Prepare tax returns',
-              '26 U.S.C. 7216',
-              'client’s consent before return information is disclosed, outside narrow exceptions',
-            ],
-            [
-              'Record or transcribe calls',
-              'state wiretap laws',
-              'in California, Florida and other states, the consent of everyone on the line',
-            ],
-            [
-              'Advertise what your AI does',
-              'FTC Act, section 5',
-              'evidence for the claim before you make it',
-            ],
-          ]}
+          columns={['If you', 'The law', 'What it requires, in short', 'Read']}
+          rows={laws.map(([doing, law, duty, id]) => [
+            doing,
+            { text: law, href: sources[id].url },
+            duty,
+            readOn(sources[id]),
+          ])}
         />
-        <h3>Colorado, from January 1, 2027</h3>
+      </Section>
+
+      <Section head="Colorado, from January 1, 2027" aside={<SourceNote of={['colorado-admt']} />}>
         <p>
           SB 26-189 replaced Colorado’s 2024 act on high-risk AI before that act took effect. It covers
           technology that uses personal data and materially influences a decision on a person’s job, home,
@@ -218,7 +258,7 @@ export default function GovernanceSetup() {
 
       <Section ground="wash" head="What it costs">
         <Ledger
-          caption="Set up once, or set up and kept"
+          caption="Set up once, or set up and maintained"
           columns={['Option', 'What you get', { head: 'Price', figure: true }]}
           rows={[
             [
@@ -241,6 +281,10 @@ export default function GovernanceSetup() {
       </Section>
 
       <Section head="See the math">
+        <Display
+          value={`$${whole(net)}`}
+          caption="is what the rules cost in the first year, before our fee. They do not pay for themselves."
+        />
         <Case title="An accounting firm of 85 that thought it used three AI tools">
           <p>
             The survey found 23: nine that the company paid for, eight on personal cards or free accounts, and
@@ -251,20 +295,14 @@ export default function GovernanceSetup() {
           <Ledger
             caption="The first year of governance"
             columns={['Item', 'How we got the number', { head: 'Dollars', figure: true }]}
-            rows={[
-              ['One approved assistant for all', '85 seats at $25 a month', '−25,500'],
-              ['Time to keep the inventory', '3 hours a week, 50 weeks, at $62', '−9,300'],
-              ['Personal subscriptions ended', '14 at $20 a month', '+3,360'],
-              ['Two of three note-takers ended', '22 seats at $18 and 15 at $12 a month', '+6,912'],
-              ['Client questionnaires', '26 a year, 4¼ hours less each, at $62', '+6,851'],
-            ]}
-            total={['Net, before our fee', '', '−17,677']}
+            rows={firstYear.map(([item, how, dollars]) => [item, how, signed(dollars)])}
+            total={['Net, before our fee', '', signed(net)]}
           />
           <p>
-            This does not pay for itself, and we would not say that it does. For $17,677, the company has its
-            client documents in one place under one contract, and the managing partner can sign the insurer’s
-            form and mean it. If that is not worth the money to you, a one-page ban on free accounts costs
-            nothing and does part of the job.
+            This does not pay for itself, and we would not say that it does. For ${whole(net)}, the company
+            has its client documents in one place under one contract, and the managing partner can sign the
+            insurer’s form and mean it. If that is not worth the money to you, a one-page ban on free accounts
+            costs nothing and does part of the job.
           </p>
         </Case>
         <Disclosure of="results" />

@@ -1,13 +1,17 @@
 import { completeEngagement, roadmapDays, roadmapDecisions, roadmapPhases, tier } from '#shared/catalog.ts'
+import { customsPilot, monthlyNet } from '#shared/catalog/ai-cases.ts'
 import { partAmounts, partsOf } from '#shared/quotes/parts.ts'
 import { inWords, planInWords, shareInWords } from '#shared/quotes/plan-words.ts'
 import { sumCents } from '#shared/money/money.ts'
 import { Timeline } from '../../figures/timeline.tsx'
 import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
+import { dollars } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { Day90Report } from '../../parts/samples/day-90-report.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const roadmap = tier('roadmap')
 const starter = tier('starter')
@@ -22,7 +26,7 @@ const paidBy = amounts.map((_, at) => sumCents(amounts.slice(0, at + 1)))
 const share = shareInWords(partsOf(roadmap.plan))
 const inDollars = (cents: number) => (cents / 100).toLocaleString('en-US')
 /** Of the case below: with the bid, the license and the company's own people. */
-const spent = inDollars(roadmap.price + 18_600_00)
+const spent = inDollars(roadmap.price + customsPilot.spent)
 const [oneThird = 0, twoThirds = 0, whole = 0] = paidBy
 
 export const page = definePage({
@@ -166,7 +170,7 @@ export default function GrowthRoadmap() {
         />
       </Section>
 
-      <Section head="Your team’s time" note="From us, you get the same two people for all 90 days.">
+      <Section head="Your team’s time" note="You get the same two people from us for all 90 days.">
         <Ledger
           caption="Your 60 hours, by phase"
           columns={['Phase', 'Who attends', { head: 'Hours', figure: true }]}
@@ -209,7 +213,11 @@ export default function GrowthRoadmap() {
         </ul>
       </Section>
 
-      <Section head="See the math">
+      <Section head="See the math" aside={<SourceNote of={['customs-care']} />}>
+        <Display
+          value={`${dollars(monthlyNet('growth-roadmap'))} a month`}
+          caption="left, once all three product lines use the tool"
+        />
         <Case title="A food importer, 75 people, 660 customs entries a month">
           <p>
             It takes 50 minutes to prepare an entry: 550 hours a month at $33. On day {first} the company
@@ -255,7 +263,7 @@ export default function GrowthRoadmap() {
 
       <Questions of={page} />
 
-      <Ask head="Pick your day one">
+      <Ask head="Pick your start date">
         Tell us what your company does, how many people it has, and any dates we should avoid. Your quote puts
         all three decision days on the calendar.
       </Ask>

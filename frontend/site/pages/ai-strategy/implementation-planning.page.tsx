@@ -1,6 +1,8 @@
 import { aiServiceOf, roadmapPhases, tier } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
+import { dollars } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
@@ -52,6 +54,10 @@ export const page = definePage({
     }),
   ],
 })
+
+/** The first year of the case: its license alone, and all lines with 15% for contingency. */
+const license = 12 * 1_150_00
+const budget = 1.15 * (license + 9_500_00 + 14 * 6 * 48_00 + 3_200_00 + 80 * 29_00 + 5 * 12 * 29_00)
 
 export default function ImplementationPlanning() {
   return (
@@ -158,6 +164,10 @@ export default function ImplementationPlanning() {
       </Section>
 
       <Section head="See the math">
+        <Display
+          value={dollars(budget)}
+          caption={`in the first year, where the memo to the owners said ${dollars(license)}`}
+        />
         <Case title="A property manager whose budget had one line">
           <p>
             The company manages 2,300 apartments. Coordinators read 1,900 repair requests a month, six minutes

@@ -1,5 +1,5 @@
 import { aiShares, weeksAYear } from '#shared/calculators/ai-savings.ts'
-import { aiServices, completeEngagement, roadmapDays, tier } from '#shared/catalog.ts'
+import { aiServices, completeEngagement, engagementEnd, roadmapDays, tier } from '#shared/catalog.ts'
 import { aiCases } from '#shared/catalog/ai-cases.ts'
 import { Island } from '../../framework/island.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
@@ -17,7 +17,7 @@ export const page = definePage({
   name: 'AI strategy',
   figure: {
     value: completeEngagement,
-    caption: 'for a complete engagement, from first interview to handover',
+    caption: 'from the first interview to a first pilot running',
   },
   title: 'AI Strategy Consulting',
   description:
@@ -25,7 +25,7 @@ export const page = definePage({
   questions: [
     {
       question: 'How long does an engagement take?',
-      answer: `A complete engagement takes ${completeEngagement}, from the first interview to a pilot in use. Single services take two to ten weeks, and the page of each says how long.`,
+      answer: `A complete engagement takes ${completeEngagement}, from the first interview to ${engagementEnd}. Single services take two to ten weeks, and the page of each says how long.`,
     },
     {
       question: 'Do we have to buy all six?',
@@ -33,7 +33,7 @@ export const page = definePage({
         'No. You can buy each one on its own, and it starts from whatever you have. The Growth Roadmap combines five of them, because the order matters and plans usually get lost in the handovers.',
     },
     {
-      question: 'How big must a business be?',
+      question: 'How big does our business need to be?',
       answer:
         'The math usually starts to work at about twenty people, or where one task is done a few hundred times a month. Below that we usually say: wait, and buy a ready-made tool. We tell you which.',
     },
@@ -67,7 +67,7 @@ export default function AiStrategy() {
     <>
       <Hero
         title="Know what AI saves you before you buy it"
-        lede={`For businesses with about twenty people or more. Fixed prices from ${tier('starter').priceText}. A complete engagement takes ${completeEngagement} and ends with one tool in use and its savings measured.`}
+        lede={`For businesses with about twenty people or more. Fixed prices from ${tier('starter').priceText}. A complete engagement takes ${completeEngagement} and ends with ${engagementEnd}.`}
         action={null}
         tool={<Island of={AiSavings} props={{}} />}
         also={{ label: 'See the three prices', href: '/ai-strategy/pricing' }}
@@ -172,7 +172,7 @@ export default function AiStrategy() {
 
       <Questions of={page} />
 
-      <Section head="Ask for a quote">
+      <Section head="Get a quote">
         <p>
           Prices for whole engagements are <a href="/ai-strategy/pricing">published</a>. For one service, or
           for a business with more than one site, tell us how big it is, and we send a fixed price.

@@ -1,9 +1,13 @@
 import { addOn, aiServiceOf, roadmapDays, roadmapPhases, tier } from '#shared/catalog.ts'
+import { monthlyNet } from '#shared/catalog/ai-cases.ts'
 import { WeeklyReadings } from '../../figures/weekly-readings.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
+import { dollars } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const service = aiServiceOf('pilot-project-management')
 const starter = tier('starter')
@@ -187,7 +191,11 @@ export default function PilotProjectManagement() {
         </p>
       </Section>
 
-      <Section head="See the math">
+      <Section head="See the math" aside={<SourceNote of={['regulation-e']} />}>
+        <Display
+          value={`${dollars(monthlyNet('pilot-project-management'))} a month`}
+          caption="left, once all forty agents use the tool"
+        />
         <Case title="A credit union that answers 5,200 member emails a month">
           <p>
             Six of forty agents used a tool to draft replies for six weeks. The measure was staff minutes per

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import { addOns, completeEngagement, deposit, tier, tiers } from '#shared/catalog.ts'
 import { noticeInWords, planInWords } from '#shared/quotes/plan-words.ts'
 import { offerCatalogLd, serviceLd } from '../../framework/json-ld.ts'
@@ -67,7 +68,7 @@ export default function Pricing() {
     <>
       <Hero
         title="AI strategy prices, fixed and published"
-        lede={`Choose by what you need: an answer in four weeks for ${starter.priceText}, a first pilot in 90 days for ${roadmap.priceText}, or a senior adviser for ${partner.priceText} a month.`}
+        lede={`Choose what you need: an answer in four weeks for ${starter.priceText}, a first pilot in 90 days for ${roadmap.priceText}, or a senior adviser for ${partner.priceText} a month.`}
         facts={[
           ['Deposit', deposit],
           ['Stop early', 'on any decision day'],
@@ -131,7 +132,7 @@ export default function Pricing() {
 
       <Ask head="Get your price in writing">
         Tell us how many people you have and which engagement you want. Your quote names the weeks, the people
-        and the total, and is good for thirty days.
+        and the total, and is good for {brand.quote.validityDays} days.
       </Ask>
     </>
   )

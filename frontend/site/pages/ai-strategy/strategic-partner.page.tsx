@@ -4,6 +4,7 @@ import { billingInWords, capitalized, noticeInWords } from '#shared/quotes/plan-
 import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
@@ -195,6 +196,7 @@ export default function StrategicPartner() {
       </Section>
 
       <Section head="See the math">
+        <Display value={dollars(one.net + two.net)} caption="ahead after two years, our fee paid" />
         <Case title="A maker of pump parts with three pilots and eleven contracts">
           <p>
             Three departments had each started something. Pilot one, inspection photos, worked and rolled out

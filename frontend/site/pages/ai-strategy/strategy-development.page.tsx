@@ -1,6 +1,9 @@
 import { aiServiceOf, tier, tiers } from '#shared/catalog.ts'
+import { monthlyNet } from '#shared/catalog/ai-cases.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
+import { dollars } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
@@ -27,7 +30,7 @@ export const page = definePage({
     {
       question: 'What if AI will not pay in our business?',
       answer:
-        'Then we say so in writing and show you the numbers. The price is the same either way. A list of what you decided not to do, and why, saves more than it sounds.',
+        'Then we say so in writing and show you the numbers. The price is the same either way. A list of what you decided not to do, and why, is worth more than it sounds.',
     },
     {
       question: 'Who needs to be in the room?',
@@ -119,7 +122,7 @@ export default function StrategyDevelopment() {
         />
       </Section>
 
-      <Section ground="wash" head="What it costs" note="Fixed prices. Our travel to you is included.">
+      <Section ground="wash" head="What it costs" note="Fixed prices. Travel is included.">
         <Ledger
           caption="Engagements that include strategy development"
           columns={['Engagement', 'What you get', { head: 'Price', figure: true }]}
@@ -141,6 +144,10 @@ export default function StrategyDevelopment() {
       </Section>
 
       <Section head="See the math">
+        <Display
+          value={`${dollars(monthlyNet('strategy-development'))} a month`}
+          caption="net from one of three ideas. The other two would not pay yet."
+        />
         <Case title="A parts distributor with 140 people and three ideas">
           <p>
             The company gets 6,200 orders a month by email. Employees type in each one: four minutes apiece,

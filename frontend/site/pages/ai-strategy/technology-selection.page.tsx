@@ -2,8 +2,11 @@ import { addOn, aiServiceOf, roadmapPhases, tier } from '#shared/catalog.ts'
 import { CostBars } from '../../figures/cost-bars.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
+import { dollars } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const service = aiServiceOf('technology-selection')
 const roadmap = tier('roadmap')
@@ -23,6 +26,7 @@ export const page = definePage({
   title: 'AI Technology Selection: A Trial on Your Own Data',
   description:
     'Three AI tools do the same real work side by side. You get a score sheet, the cost of each over three years, and a contract you can get out of.',
+  sources: ['health-records'],
   questions: [
     {
       question: 'Is it safe to show a vendor our real documents?',
@@ -55,13 +59,21 @@ export const page = definePage({
   ],
 })
 
+/** The case's three years: to buy, to check, and missed. */
+const bars = [
+  { name: 'Tool A', parts: [78_576, 27_216, 65_664] },
+  { name: 'Tool B', parts: [89_600, 13_608, 32_832] },
+  { name: 'Tool C', parts: [15_100, 40_824, 295_488] },
+] as const
+const [a, , c] = bars.map(({ parts }) => 100 * (parts[0] + parts[1] + parts[2]))
+
 export default function TechnologySelection() {
   return (
     <>
       <Hero
         title="Choose AI tools on your own work, not on a demo"
         lede="Before you sign with an AI vendor, three tools do last month’s work side by side. In two to four weeks you see what each gets right, what it gets wrong without telling you, and what it costs over three years."
-        also={{ label: 'See a trial, scored', href: '#see-the-math' }}
+        also={{ label: 'See a scored trial', href: '#see-the-math' }}
         facts={[
           ['Price', `by quote, or included in ${roadmap.name}, ${roadmap.priceText}`],
           ['Time', '2 to 4 weeks'],
@@ -179,6 +191,10 @@ export default function TechnologySelection() {
       </Section>
 
       <Section head="See the math">
+        <Display
+          value={`${dollars((c ?? 0) - (a ?? 0))} more`}
+          caption="over three years for the tool that was cheapest to buy"
+        />
         <Case title="A freight broker, 4,800 carrier invoices a month, three bids">
           <p>
             Tool A costs $6,000 and then 42 cents an invoice. Tool B costs $14,000 and $2,100 a month. Tool C
@@ -204,11 +220,7 @@ export default function TechnologySelection() {
           <CostBars
             title="Cost of the three tools over 36 months"
             kinds={['to buy', 'to check', 'missed']}
-            bars={[
-              { name: 'Tool A', parts: [78_576, 27_216, 65_664] },
-              { name: 'Tool B', parts: [89_600, 13_608, 32_832] },
-              { name: 'Tool C', parts: [15_100, 40_824, 295_488] },
-            ]}
+            bars={bars}
           />
           <p>
             The cheapest tool to buy costs the most to own, by nearly $180,000. The trial alone could not
@@ -219,11 +231,11 @@ export default function TechnologySelection() {
         <Disclosure of="results" />
       </Section>
 
-      <Questions of={page} />
+      <Questions of={page} aside={<SourceNote of={['health-records']} />} />
 
       <Ask head="Set up your trial">
         Tell us what the tool should do, how many times a month, and which vendors have called. If you have a
-        proposal, say whose. We will ask for it, and read the price and the way out first.
+        proposal, say whose. We will ask for it, and read the price and the exit terms first.
       </Ask>
     </>
   )

@@ -1,6 +1,7 @@
 import { fundingProduct } from '#shared/catalog.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
@@ -104,7 +105,7 @@ export default function ReceivablesFinancing() {
         </p>
       </Section>
 
-      <Section head="Who qualifies" aside={<SourceNote id="ucc" />}>
+      <Section head="Who qualifies">
         <ul>
           <li>
             Businesses that bill other businesses or the government. Invoices to consumers don’t qualify.
@@ -129,6 +130,10 @@ export default function ReceivablesFinancing() {
       </Section>
 
       <Section head="A worked example">
+        <Display
+          value={`${yearly(2.5, 85)} APR`}
+          caption="for a fee of 2.5% per 30 days, however late the customer pays"
+        />
         <Case title="A staffing agency pays nurses every Friday and gets paid in two months">
           <p>
             One invoice is for $48,000 at net 60, and the agency paid those wages weeks ago. A factor advances
@@ -161,7 +166,7 @@ export default function ReceivablesFinancing() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks" aside={<SourceNote id="sba-refinancing" />}>
+      <Section head="Drawbacks" aside={<SourceNote of={['sba-refinancing']} />}>
         <ul>
           <li>
             As an APR, it is one of the most expensive of the ten options we arrange: {yearly(1, 90)} to{' '}
@@ -174,7 +179,7 @@ export default function ReceivablesFinancing() {
           <li>You can’t make a slow customer pay faster, and the fee keeps running until they do.</li>
           <li>
             An SBA loan may not pay off a factoring agreement: see{' '}
-            <a href="/funding-services/sba-loan#questions-people-ask">the SBA page</a>.
+            <a href="/funding-services/sba-loan#common-questions">the SBA page</a>.
           </li>
           <li>
             Once you need each advance to make next week’s payroll, it is hard to stop. Plan your way out
@@ -202,7 +207,7 @@ export default function ReceivablesFinancing() {
         </ul>
       </Section>
 
-      <Questions of={page} />
+      <Questions of={page} aside={<SourceNote of={['ucc']} />} />
 
       <Ask head="Find out which invoices qualify">
         Tell us what you bill in a month and how late customers pay. Then send an aging report by the private

@@ -7,8 +7,10 @@ import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import FundingComparison from '../../islands/funding-comparison.island.tsx'
 import { percent } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('business-funding-overview')
 
@@ -172,6 +174,10 @@ export default function BusinessFundingOverview() {
       </Section>
 
       <Section head="A worked example">
+        <Display
+          value={`${yearly(1.3, 9)} APR`}
+          caption="on the advance, the fastest of four ways to borrow the same $60,000"
+        />
         <Case title="A caterer needs $60,000 for a second van and a hall deposit">
           <p>
             Four options would work: a line at 14%, drawn in full and repaid over a year, with a 1% draw fee;
@@ -253,7 +259,10 @@ export default function BusinessFundingOverview() {
         </ul>
       </Section>
 
-      <Questions of={page} />
+      <Questions
+        of={page}
+        aside={<SourceNote of={['business-credit', 'california-disclosure', 'new-york-disclosure']} />}
+      />
 
       <Ask head="See your numbers here">
         Tell us how much you need, what it is for and when you need it. You get this table back with two or

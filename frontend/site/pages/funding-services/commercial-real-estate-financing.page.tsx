@@ -7,6 +7,7 @@ import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
 import { dollars } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
@@ -50,6 +51,8 @@ export const page = definePage({
 })
 
 const loan = { amount: 1_280_000_00, rate: 0.0725, months: 300 }
+/** Of the example, with property tax and insurance. */
+const owning = 12 * loanCost(loan).payment + 19_200_00 + 7_800_00
 const balances = [loan.amount, ...loanCost(loan).years.map((year) => year.balance)]
 const balloonYear = 10
 const owed = balances[balloonYear] ?? 0
@@ -133,6 +136,10 @@ export default function CommercialRealEstateFinancing() {
       </Section>
 
       <Section head="A worked example">
+        <Display
+          value={`${dollars(owning)} a year`}
+          caption="to own the building, nearly the same as to rent it"
+        />
         <Case title="A cabinet maker can buy its rented workshop for $1,600,000">
           <p>
             Rent is $11,500 a month, taxes included. The owner has $400,000 and a bank that lends 80% at
@@ -161,7 +168,7 @@ export default function CommercialRealEstateFinancing() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks" aside={<SourceNote id="environmental" />}>
+      <Section head="Drawbacks">
         <ul>
           <li>It is slow. The appraisal and environmental report alone take three to five weeks.</li>
           <li>You pay for the reports even if the loan is declined.</li>
@@ -173,7 +180,7 @@ export default function CommercialRealEstateFinancing() {
         </ul>
       </Section>
 
-      <Section head="Other options">
+      <Section head="Other options" aside={<SourceNote of={['sba-sop']} />}>
         <ul>
           <li>
             SBA 504: a bank lends 50%, a certified development company lends 40% at a rate fixed for up to 25
@@ -197,7 +204,7 @@ export default function CommercialRealEstateFinancing() {
         </ul>
       </Section>
 
-      <Questions of={page} />
+      <Questions of={page} aside={<SourceNote of={['environmental']} />} />
 
       <Ask head="Get the numbers before you make an offer">
         Tell us the address, the price and the rent you pay now. We send you the down payment, the monthly

@@ -1,9 +1,12 @@
+import { loanCost } from '#shared/calculators/loan.ts'
 import { fundingProduct } from '#shared/catalog.ts'
 import { Island } from '../../framework/island.tsx'
 import { capitalized } from '#shared/quotes/plan-words.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
+import { dollars } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
@@ -45,6 +48,10 @@ export const page = definePage({
   ],
   jsonLd: [fundingLd(product)],
 })
+
+/** The example's lease, with the purchase at its end, and its loan. */
+const lease = 60 * 2_390_00 + 23_040_00
+const { total } = loanCost({ amount: 128_000_00, rate: 0.0925, months: 60 })
 
 export default function EquipmentFinancing() {
   return (
@@ -119,6 +126,10 @@ export default function EquipmentFinancing() {
       </Section>
 
       <Section head="A worked example">
+        <Display
+          value={`${dollars(lease - total)} more`}
+          caption="to own the machine with the lease, although its payment is lower"
+        />
         <Case title="An excavation contractor and a $128,000 excavator">
           <p>
             The contractor rents one for $6,400 a month when it is needed. The dealer offers a loan at 9.25%,
@@ -145,7 +156,7 @@ export default function EquipmentFinancing() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks" aside={<SourceNote id="ucc" />}>
+      <Section head="Drawbacks">
         <ul>
           <li>You pay even when the machine is idle or in the shop.</li>
           <li>
@@ -186,7 +197,7 @@ export default function EquipmentFinancing() {
         </ul>
       </Section>
 
-      <Questions of={page} />
+      <Questions of={page} aside={<SourceNote of={['depreciation', 'ucc']} />} />
 
       <Ask head="Get your dealer’s quote checked">
         Tell us the price, the payment, the months and the buyout. We find the APR in the lease, compare it

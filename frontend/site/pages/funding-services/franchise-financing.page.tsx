@@ -5,6 +5,7 @@ import { printed, yearOf } from '#shared/money/format.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
@@ -123,6 +124,10 @@ export default function FranchiseFinancing() {
       </Section>
 
       <Section head="A worked example">
+        <Display
+          value={`${dollars(salesNeeded)} a month`}
+          caption="in sales to break even, with nothing yet for the owner"
+        />
         <Case title="A first sandwich shop with a national brand">
           <p>
             The buyer adds up the middle of Item 7, brings 20%, and is offered the rest over ten years at
@@ -166,7 +171,7 @@ export default function FranchiseFinancing() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks" aside={<SourceNote id="franchise-rule" />}>
+      <Section head="Drawbacks">
         <ul>
           <li>You pay royalties on sales, not profit, even in months you lose money.</li>
           <li>
@@ -196,7 +201,7 @@ export default function FranchiseFinancing() {
         </ul>
       </Section>
 
-      <Questions of={page} />
+      <Questions of={page} aside={<SourceNote of={['sba-sop', 'franchise-rule']} />} />
 
       <Ask head="Get Item 7 and Item 19 reviewed">
         Tell us the brand and the town, and send the two items by the private link in our confirmation email.

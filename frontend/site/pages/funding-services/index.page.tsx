@@ -25,7 +25,7 @@ export const page = definePage({
   sources: ['sba-7a', 'sba-sop'],
   questions: [
     {
-      question: 'How much can a business raise?',
+      question: 'How much can I borrow?',
       answer:
         'Up to $5 million, depending on the product, your sales and your collateral. Ask for what you need, not for the most you could get: you pay for the difference too.',
     },
@@ -42,7 +42,7 @@ export const page = definePage({
     {
       question: 'What is a factor rate?',
       answer:
-        'It says how much you pay back. $50,000 at 1.3 means that you pay back $65,000, however fast. Because you repay from the first day on, the APR over a year is about double what the factor suggests, and more over a shorter time.',
+        'It says how much you pay back. $50,000 at 1.3 means that you pay back $65,000, however fast. Because you repay from day one, the APR over a year is about double what the factor suggests, and more over a shorter time.',
     },
     {
       question: 'Will you check my credit?',
@@ -55,9 +55,9 @@ export const page = definePage({
         'It depends on the product. What you buy secures an equipment or property loan; SBA loans often ask for collateral over $25,000; lines and advances usually ask for a personal guarantee instead.',
     },
     {
-      question: 'We are less than two years old. Is there anything for us?',
+      question: 'My business is under two years old. What can I get?',
       answer:
-        'Yes. Startup programs exist for businesses under 2 years old, and equipment financing depends more on the machine than on your history. Expect to show your own credit and a plan.',
+        'Startup programs exist for businesses under 2 years old, and equipment financing depends more on the machine than on your history. Expect to show your own credit and a plan.',
     },
     {
       question: 'Are you a lender, and how are you paid?',
@@ -88,12 +88,12 @@ export default function FundingServices() {
     <>
       <Hero
         title={fundingFacts.hero}
-        lede={`For US businesses that need ${fundingFacts.maximumText}: ${fundingFacts.advanceSpeed}, or in a few weeks at a lower APR. See which of ten options could fit, without a name or a credit check.`}
+        lede={`For US businesses that need ${fundingFacts.maximumText}. Cash advances fund ${fundingFacts.advanceSpeed}, loans in a few weeks at a lower APR. See which of ten options could fit, with no name and no credit check.`}
         action={null}
         tool={<Island of={FundingOptions} props={{}} />}
         facts={[
           ['Amounts', fundingFacts.maximumText],
-          ['Fastest', fundingFacts.advanceSpeed],
+          ['Fastest', `cash advances, ${fundingFacts.advanceSpeed}`],
           ['Longest', `${fundingFacts.rentalTerm}, on rental property`],
           ['Our role', 'broker, not lender'],
         ]}
@@ -118,7 +118,7 @@ export default function FundingServices() {
             {
               title: 'Not sure which?',
               description:
-                'Seven answers, one minute, no name. You see which options fit, what each costs, and what rules out the rest.',
+                'Seven questions, one minute, no name. You see which options fit, what each costs, and what rules out the rest.',
               href: '/funding-services/what-fits',
               more: 'Start the full check',
             },
@@ -149,7 +149,7 @@ export default function FundingServices() {
         <Disclosure of="apr" />
       </Section>
 
-      <Questions of={page} head="Eight questions" />
+      <Questions of={page} />
 
       <Ask head="Get your quote" action={{ label: 'Request a quote', href: quoteFor(page.line) }}>
         Tell us how much you need, what it is for, and by when. We answer with the {fundingFacts.offers}{' '}

@@ -6,15 +6,18 @@ import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
 import { percent } from '../../parts/calculator.tsx'
 import FactorRate from '../../islands/factor-rate.island.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('merchant-cash-advance')
 const [leastRate, greatestRate] = advanceRates().map((rate) => percent(rate, 0))
 const [soonest, latest] = fundingFacts.advanceMonths
 /** The calculator's first answer. */
 const advance = { amount: 75_000_00, factor: 1.35, fee: 0.03, months: 12, remittance: 'daily' } as const
+const apr = percent(advanceCost(advance).apr, 0)
 
 export const page = definePage({
   path: '/funding-services/merchant-cash-advance',
@@ -22,7 +25,7 @@ export const page = definePage({
   line: 'funding',
   name: 'Merchant cash advance',
   figure: {
-    value: `${advance.factor} = ${percent(advanceCost(advance).apr, 0)} APR`,
+    value: `${advance.factor} = ${apr} APR`,
     caption: 'a factor rate as an APR, repaid daily over a year with a 3% fee',
   },
   title: 'Merchant Cash Advance: What It Costs as an APR',
@@ -114,6 +117,10 @@ export default function MerchantCashAdvance() {
       </Section>
 
       <Section head="A worked example">
+        <Display
+          value={`${apr} APR`}
+          caption="on the advance. A bank would lend the same amount at 11%, three weeks later."
+        />
         <Case title="A restaurant’s walk-in cooler breaks before a holiday weekend">
           <p>
             The restaurant needs a new cooler by Friday. It takes $68,000 a month on cards and is offered
@@ -149,7 +156,11 @@ export default function MerchantCashAdvance() {
         </ul>
       </Section>
 
-      <Section head="What state law adds" note="General information, not legal advice.">
+      <Section
+        head="What state law adds"
+        note="General information, not legal advice."
+        aside={<SourceNote of={['new-york-disclosure', 'california-disclosure', 'texas-advances']} />}
+      >
         <p>
           Federal law doesn’t require an APR on business funding. Some states do more, and the list grows, so
           ask which rules cover your offer.{' '}
@@ -174,8 +185,8 @@ export default function MerchantCashAdvance() {
           </li>
           <li>
             SBA loans may not pay off an advance: see{' '}
-            <a href="/funding-services/sba-loan#questions-people-ask">the SBA page</a>. Don’t count on one to
-            get out of an advance.
+            <a href="/funding-services/sba-loan#common-questions">the SBA page</a>. Don’t count on one to get
+            out of an advance.
           </li>
         </ul>
       </Section>

@@ -4,9 +4,11 @@ import { capitalized } from '#shared/quotes/plan-words.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars, percent } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('residential-investment-property-loans')
 
@@ -32,7 +34,7 @@ export const page = definePage({
     {
       question: 'Should I buy in my own name or an LLC?',
       answer:
-        'Most of these lenders will close in an LLC, and you still guarantee the loan personally. The LLC protects your other houses if a tenant sues. It costs a yearly filing and separate books.',
+        'Most of these lenders will close in an LLC, and you still guarantee the loan personally. The LLC protects your other houses if a tenant sues. It costs an annual filing and separate books.',
     },
     {
       question: 'Do I get consumer disclosures, and three days to cancel?',
@@ -59,6 +61,9 @@ function rentTest(rate: number) {
   const whole = payment + taxesAndInsurance
   return [dollars(payment), dollars(whole), (rent / whole).toFixed(2)]
 }
+
+/** Of the duplex: what the lender's test leaves for the owner, after vacancy, repairs and management. */
+const forOwner = rent * 0.79 - loanCost({ ...loan, rate: 0.075 }).payment - taxesAndInsurance
 
 export default function ResidentialInvestmentLoans() {
   return (
@@ -127,6 +132,10 @@ export default function ResidentialInvestmentLoans() {
       </Section>
 
       <Section head="A worked example">
+        <Display
+          value={`${dollars(forOwner)} a month`}
+          caption="is left for the owner of the duplex, on a loan that the lender approved"
+        />
         <Case title="A $420,000 duplex that rents for $3,600 a month">
           <p>
             The buyer puts 25% down and borrows $315,000 at 7.5% with 1.5 points ($4,725) and $6,800 of other
@@ -148,8 +157,8 @@ export default function ResidentialInvestmentLoans() {
           />
           <p>
             That is $1.47 a month, not $757, on $116,525 of cash. The loan goes down by $2,904 in the first
-            year, and that is the return until rents rise. It may still be a good house. It isn’t an income,
-            and you pay for the new roof.
+            year, and that is the return until rents rise. It may still be a good house. It won’t pay you an
+            income, and you still pay for a new roof.
           </p>
         </Case>
         <Case title="A $210,000 house that needs $60,000 of work">
@@ -202,7 +211,7 @@ export default function ResidentialInvestmentLoans() {
         </ul>
       </Section>
 
-      <Questions of={page} />
+      <Questions of={page} aside={<SourceNote of={['business-credit', 'regulation-b']} />} />
 
       <Ask head="Send us the address and the rent">
         We run the lender’s test and yours, and tell you the price at which the deal passes both.

@@ -2,9 +2,12 @@ import { fundingProduct } from '#shared/catalog.ts'
 import { Bars } from '../../figures/bars.tsx'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
+import { percent } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('revolving-business-line-of-credit')
 
@@ -20,12 +23,12 @@ export const page = definePage({
   title: 'Business Line of Credit: Rates, Fees and Real Cost',
   description:
     'A revolving business line of credit: usually $10,000 to $500,000 in 2 to 10 business days at 8% to 25% APR on what you draw. See what the fees add.',
-  sources: [],
+  sources: ['ucc'],
   questions: [
     {
       question: 'Do I pay for a line I don’t use?',
       answer:
-        'Often a little: a yearly fee of 0.5% to 1% of the limit, or 0.25% to 0.5% of the part you don’t draw. That is the price of having cash ready, and in a bad week it is cheap.',
+        'Often a little: an annual fee of 0.5% to 1% of the limit, or 0.25% to 0.5% of the part you don’t draw. That is the price of having cash ready, and in a bad week it is cheap.',
     },
     {
       question: 'Can the lender cut or close my line?',
@@ -62,6 +65,9 @@ const drawn: [month: string, balance: number][] = [
   ['Dec', 15_000],
 ]
 const whole = (amount: number) => `$${amount.toLocaleString('en-US')}`
+/** With 13% interest, and 1% of the limit as the annual fee. */
+const average = drawn.reduce((sum, [, balance]) => sum + balance, 0) / drawn.length
+const cost = 0.13 + (0.01 * limit) / average
 const peak = Math.max(...drawn.map(([, balance]) => balance))
 
 export default function LineOfCredit() {
@@ -70,7 +76,7 @@ export default function LineOfCredit() {
       <Hero
         title="Business line of credit: borrow only what you use"
         lede="For businesses with uneven months, usually six months old or more with at least $100,000 a year in sales. Draw when cash is short, pay it down when cash comes in. Send us your monthly sales and we size the line."
-        also={{ label: 'See a year of a line in numbers', href: '#a-worked-example' }}
+        also={{ label: 'See one year, month by month', href: '#a-worked-example' }}
         facts={[
           ['Amount', product.amount],
           ['Term', product.term],
@@ -91,8 +97,8 @@ export default function LineOfCredit() {
               'Interest monthly, principal when you can',
               'Repaid in equal payments over 6 to 24 months',
             ],
-            ['Fees', 'Yearly fee, sometimes on the unused part', 'Often 1% to 3% of each draw'],
-            ['What they watch', 'Yearly financials, clean-up, ratios', 'Your bank feed, every day'],
+            ['Fees', 'Annual fee, sometimes on the unused part', 'Often 1% to 3% of each draw'],
+            ['What they watch', 'Annual financials, clean-up, ratios', 'Your bank feed, every day'],
             ['Collateral', 'A lien on receivables and inventory', 'Often only a personal guarantee'],
           ]}
         />
@@ -134,9 +140,13 @@ export default function LineOfCredit() {
       </Section>
 
       <Section head="A worked example">
+        <Display
+          value={percent(cost)}
+          caption="of the money used is what the year costs, annual fee included"
+        />
         <Case title="A garden center buys in February and sells in May">
           <p>
-            It has a {whole(limit)} line at 13% with a yearly fee of 1% of the limit. It pays growers from
+            It has a {whole(limit)} line at 13% with an annual fee of 1% of the limit. It pays growers from
             February on, pays off the balance by August, and stocks up again for the holidays.
           </p>
           <Bars
@@ -155,7 +165,7 @@ export default function LineOfCredit() {
             rows={[
               ['Highest balance', '$110,000', '$110,000'],
               ['Interest in the first year', '$5,146', '$10,482'],
-              ['Yearly fee', '$1,500', '$0'],
+              ['Annual fee', '$1,500', '$0'],
             ]}
             total={['Total for the year', '$6,646', '$10,482']}
           />
@@ -168,14 +178,18 @@ export default function LineOfCredit() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks">
+      <Section head="Drawbacks" aside={<SourceNote of={['ucc']} />}>
         <ul>
           <li>
             It is easy to draw and easy not to pay down. A balance that never falls is a loan with no end.
           </li>
           <li>Rates float. When prime goes up, your cost goes up the next day.</li>
           <li>You have to qualify again each year, on last year’s numbers.</li>
-          <li>A lien on your receivables means you can’t sell them or borrow against them anywhere else.</li>
+          <li>
+            A lien on your receivables means you can’t sell them or borrow against them anywhere else. It
+            stays on record for five years, even after you close the line, unless you ask the lender to end
+            it.
+          </li>
         </ul>
       </Section>
 

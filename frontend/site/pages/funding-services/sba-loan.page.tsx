@@ -1,16 +1,20 @@
+import { loanCost } from '#shared/calculators/loan.ts'
 import { endedOn, fundingFacts, fundingProduct } from '#shared/catalog.ts'
-import { sbaCeilings, sbaFeeAbove } from '#shared/catalog/funding-criteria.ts'
+import { sbaCeilings, sbaFeeAbove, sbaRates } from '#shared/catalog/funding-criteria.ts'
 import { Island } from '../../framework/island.tsx'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
 import { dollars, percent } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('sba-loan')
+/** The loan of the example. */
+const loan = { amount: 558_000_00, rate: sbaRates.prime + sbaRates.goodPoints, months: 120 }
 
 export const page = definePage({
   path: '/funding-services/sba-loan',
@@ -31,7 +35,7 @@ export const page = definePage({
     {
       question: 'Will they take my house?',
       answer:
-        'They may put a lien on it. Over $350,000, if the business’s assets don’t cover the loan, the lender must look to the owners’ real estate wherever there is 25% equity or more. Too little collateral alone should not kill a sound application.',
+        'They may put a lien on it. Over $350,000, if the business’s assets don’t cover the loan, the lender looks to the owners’ real estate, usually where there is 25% equity or more. Too little collateral alone should not kill a sound application.',
     },
     {
       question: 'What is the difference between 7(a) and 504?',
@@ -41,7 +45,7 @@ export const page = definePage({
     {
       question: 'Can I pay it off early?',
       answer:
-        'Under fifteen years, with no fee. On a 7(a) loan of fifteen years or more, you pay a fee if you prepay a quarter or more of it in the first three years: 5% of the amount prepaid in the first year, 3% in the second, 1% in the third.',
+        'Yes. A loan under 15 years has no prepayment fee. On a 7(a) loan of 15 years or more, you pay a fee if you prepay a quarter or more of it in the first three years: 5% of the amount prepaid in the first year, 3% in the second, 1% in the third.',
     },
     {
       question: 'Can I pay off a merchant cash advance with one?',
@@ -128,7 +132,7 @@ export default function SbaLoan() {
         />
       </Section>
 
-      <Section head="Who qualifies" aside={<SourceNote id="sba-citizenship" />}>
+      <Section head="Who qualifies" aside={<SourceNote of={['sba-citizenship']} />}>
         <ul>
           <li>
             For-profit businesses in the United States, within the SBA’s size standard for their industry.
@@ -163,6 +167,10 @@ export default function SbaLoan() {
       </Section>
 
       <Section head="A worked example">
+        <Display
+          value={dollars(loanCost(loan).payment)}
+          caption="a month over ten years. Without the guarantee it is five years, at two thirds more a month."
+        />
         <Case title="A plant manager buys a linen service from its retiring owner">
           <p>
             The price is $620,000. The manager brings 10%, or $62,000, and needs $558,000. After a fair
@@ -180,7 +188,7 @@ export default function SbaLoan() {
             rows={[
               ['Each month', '$7,296.98', '$12,132.27'],
               ['Each year', '$87,564', '$145,587'],
-              ['Cash flow over payments', '1.46 times', '0.88 times'],
+              ['Cash flow ÷ payments', '1.46 times', '0.88 times'],
               ['Left each year', '$40,436', '−$17,587'],
               ['APR', '10.3%', '11.4%'],
             ]}
@@ -195,7 +203,7 @@ export default function SbaLoan() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks" aside={<SourceNote id="sba-sop" />}>
+      <Section head="Drawbacks">
         <ul>
           <li>Ten years of interest adds up to more than five, even at a lower rate.</li>
           <li>Every owner of 20% or more guarantees the whole debt, without limit.</li>
@@ -226,7 +234,7 @@ export default function SbaLoan() {
         </ul>
       </Section>
 
-      <Questions of={page} />
+      <Questions of={page} aside={<SourceNote of={['sba-7a', 'sba-sop']} />} />
 
       <Ask head="Find out if you should apply">
         Tell us what you want to buy, and send last year’s return by the private link in our confirmation

@@ -1,10 +1,12 @@
 import { loanCost } from '#shared/calculators/loan.ts'
+import { periodicRate } from '#shared/calculators/rate.ts'
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
 import { Island } from '../../framework/island.tsx'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
 import { dollars, percent } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
@@ -49,6 +51,9 @@ export const page = definePage({
 
 const rates = [0.08, 0.11, 0.15, 0.2, 0.25]
 const terms = [36, 60, 84, 120]
+/** The first offer of the example: its fee comes out of the money. */
+const offer = { amount: 240_000_00, rate: 0.099, months: 60 }
+const apr = 12 * periodicRate(offer.amount * 0.96, loanCost(offer).payment, offer.months)
 const perTenThousand = (rate: number, months: number) =>
   dollars(loanCost({ amount: 10_000_00, rate, months }).payment)
 
@@ -113,6 +118,10 @@ export default function SmallBusinessLoans() {
       </Section>
 
       <Section head="A worked example">
+        <Display
+          value={`${percent(apr)} APR`}
+          caption="for the offer that says 9.9%, once you count its 4% fee"
+        />
         <Case title="A veterinary practice adds three treatment rooms and gets two offers">
           <p>
             The build-out is priced at $240,000. One lender quotes 9.9% and takes out a 4% fee. The other
@@ -139,7 +148,7 @@ export default function SmallBusinessLoans() {
         <Disclosure of="results" />
       </Section>
 
-      <Section head="Drawbacks" aside={<SourceNote id="ucc" />}>
+      <Section head="Drawbacks">
         <ul>
           <li>
             Almost every lender wants a personal guarantee from each owner of 20% or more. If the company
@@ -178,7 +187,7 @@ export default function SmallBusinessLoans() {
         </ul>
       </Section>
 
-      <Questions of={page} />
+      <Questions of={page} aside={<SourceNote of={['regulation-b', 'ucc']} />} />
 
       <Ask head="Compare your offers">
         Tell us what you are buying, the price and when you need it. We tell you the APR range your numbers

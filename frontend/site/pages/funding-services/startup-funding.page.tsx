@@ -1,6 +1,9 @@
+import { loanCost } from '#shared/calculators/loan.ts'
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
+import { dollars } from '../../parts/calculator.tsx'
+import { Display } from '../../parts/display.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
@@ -40,11 +43,17 @@ export const page = definePage({
     {
       question: 'Someone guarantees approval for an upfront fee. Should I pay?',
       answer:
-        'No. Telemarketers who guarantee a loan and ask for money first are breaking a Federal Trade Commission rule. A small application or appraisal fee for a named lender is different. We charge neither.',
+        'No. A Federal Trade Commission rule bars telemarketers from guaranteeing a loan and asking for money first. It exempts most calls to businesses, so don’t count on it. Hang up. A small application or appraisal fee for a named lender is different. We charge neither.',
     },
   ],
   jsonLd: [fundingLd(product)],
 })
+
+/** The interest of the example's one loan, with its fee, and of its two loans. */
+const one = loanCost({ amount: 65_000_00, rate: 0.22, months: 36 }).interest + 1_300_00
+const two =
+  loanCost({ amount: 27_000_00, rate: 0.16, months: 48 }).interest +
+  loanCost({ amount: 38_000_00, rate: 0.115, months: 60 }).interest
 
 export default function StartupFunding() {
   return (
@@ -82,7 +91,7 @@ export default function StartupFunding() {
         </p>
       </Section>
 
-      <Section head="Who qualifies" aside={<SourceNote id="sba-microloan" />}>
+      <Section head="Who qualifies" aside={<SourceNote of={['sba-microloan']} />}>
         <ul>
           <li>A registered business with its own EIN and bank account, and no personal spending in it.</li>
           <li>
@@ -113,6 +122,10 @@ export default function StartupFunding() {
       </Section>
 
       <Section head="A worked example">
+        <Display
+          value={`${dollars(one - two)} less`}
+          caption="in interest and fees with two loans than with one"
+        />
         <Case title="An eight-month-old coffee roaster gets its first grocery order">
           <p>
             To fill it, the roaster needs $65,000: $27,000 for a larger machine and $38,000 for green coffee,
@@ -177,7 +190,7 @@ export default function StartupFunding() {
         </ul>
       </Section>
 
-      <Questions of={page} />
+      <Questions of={page} aside={<SourceNote of={['advance-fee', 'sba-sop']} />} />
 
       <Ask head="Send us your plan as it is">
         Describe it in a few lines, and send the plan by the private link in our confirmation email. Three

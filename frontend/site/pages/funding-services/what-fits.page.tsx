@@ -12,6 +12,7 @@ import FundingCheck from '../../islands/funding-check.island.tsx'
 import { dollars, percent } from '../../parts/calculator.tsx'
 import { Ledger } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 export const page = definePage({
   path: '/funding-services/what-fits',
@@ -103,7 +104,7 @@ export default function WhatFits() {
         />
       </Section>
 
-      <Section head="What the dollars assume">
+      <Section head="What the dollars assume" aside={<SourceNote of={['sba-7a', 'sba-fees']} />}>
         <ul>
           <li>
             Loans with equal monthly payments at the APR shown: small business and equipment over five years,
@@ -123,12 +124,12 @@ export default function WhatFits() {
             fee of fiscal year 2026, {endedOn('sba-fees')}. Ask for the current one.
           </li>
           <li>
-            Our own rough test for payments: up to {percent(shareOfSales.easy, 0)} of your sales they pass,
-            from there to {percent(shareOfSales.most, 0)} it depends on your profit, and above that the option
+            Our own rough test: payments of up to {percent(shareOfSales.easy, 0)} of your sales pass. From
+            there to {percent(shareOfSales.most, 0)}, it depends on your profit. Above that, the option
             doesn’t fit. A business that isn’t open yet has no sales, so we look at your forecast. For rental
             homes we look at the rent, and for a business you buy, at its own sales.
           </li>
-          <li>Property has no highest cost here: the rate and costs depend too much on the building.</li>
+          <li>We show no highest cost for property: it depends too much on the building.</li>
         </ul>
       </Section>
 

@@ -11,6 +11,7 @@ import { Display } from '../../parts/display.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section, useQuote } from '../../parts/page-parts.tsx'
 import { MarkedStatement } from '../../parts/samples/marked-statement.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 export const page = definePage({
   path: '/merchant-services',
@@ -32,19 +33,19 @@ export const page = definePage({
         'Divide all fees of a month by the card sales of that month. For a shop with a counter, 2 to 2.6 percent is normal; online, 2.5 to 3.2. A small average sale pushes it up, because the cents per sale count for more. So do rewards and business cards.',
     },
     {
-      question: 'May we pass the fee on to customers?',
+      question: 'Can I pass the fee on to customers?',
       answer:
         'Often, within rules. Card networks cap a surcharge, forbid it on debit cards, and require notice and a sign. Some states restrict it further. Cash discounts are generally allowed. Ask us about your state’s rules before you change your prices.',
     },
     {
-      question: 'Can we leave our current processor?',
+      question: 'Can I leave my current processor?',
       answer:
         'Look for three things in the contract: the length of the current term, how it renews, and the fee for ending it early. The terminal may be on a separate lease that you cannot cancel. In that case, the savings have to be large to make a switch worth it.',
     },
     {
-      question: 'Why did the rate go up when nothing changed?',
+      question: 'Why did my rate go up when nothing changed?',
       answer:
-        'Card networks revise interchange, usually in April and October, and processors may move their own markup with thirty days’ notice on the statement. The notice is easy to miss, because it is in small type among the messages.',
+        'Card networks revise interchange, usually in April and October, and processors may raise their own markup with 30 days’ notice on the statement. The notice is easy to miss, because it is in small type among the messages.',
     },
   ],
   jsonLd: [
@@ -79,6 +80,7 @@ export default function MerchantServices() {
       <Section
         head="Where the fee goes"
         note="Our illustration, for a consumer credit card at a counter; your mix differs."
+        aside={<SourceNote of={['interchange', 'debit-routing']} />}
       >
         <Display
           value={formatUsd(feeOnHundred)}
@@ -95,7 +97,7 @@ export default function MerchantServices() {
         </p>
       </Section>
 
-      <Section head="Three ways of pricing" note="The same sales, three contracts.">
+      <Section head="Three ways processors charge" note="The same sales, three contracts.">
         <Ledger
           caption="How a processor may charge you"
           columns={['Pricing', 'What you see', 'Fair when', 'Watch for']}
@@ -125,8 +127,8 @@ export default function MerchantServices() {
       <Section head="Work it out for your sales">
         <Island of={CardSavings} props={{}} />
         <p>
-          No second price yet? <a href="/merchant-services/what-cards-cost">Three answers</a> show the usual
-          range for a business like yours.
+          No second price yet? <a href="/merchant-services/what-cards-cost">Answer three questions</a> to see
+          the usual range for a business like yours.
         </p>
       </Section>
 
@@ -134,7 +136,7 @@ export default function MerchantServices() {
         <Steps
           steps={[
             {
-              name: 'Take it apart',
+              name: 'Go line by line',
               time: 'Day 1',
               text: 'We sort every fee into interchange, network or markup. And we mark the padding: statement fees, “regulatory” fees that no regulator charges, PCI penalties for a form nobody told you about.',
               yields: 'your effective rate, and the markup inside it.',
@@ -161,7 +163,7 @@ export default function MerchantServices() {
         />
       </Section>
 
-      <Section head="A case in figures">
+      <Section head="A worked example">
         <Case title="A garden center with two registers and an online store">
           <p>
             The statement at the top of this page: card sales of {formatUsdShort(volume)} a month in{' '}
@@ -184,8 +186,8 @@ export default function MerchantServices() {
           />
           <p>
             The first line did not change. The new markup is 0.20 percent and 12 cents a sale: $170 and $204.
-            The difference is {formatUsdShort(savedAYear)} a year. Ending a terminal lease early took $1,350
-            of it, once.
+            The difference is {formatUsdShort(savedAYear)} a year. Ending a terminal lease early cost $1,350,
+            once.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -200,7 +202,7 @@ export default function MerchantServices() {
         </p>
       </Section>
 
-      <Questions of={page} />
+      <Questions of={page} aside={<SourceNote of={['surcharge']} />} />
 
       <Ask head="Send one statement" action={{ label: 'Send my statement', href: useQuote().href }}>
         Fill out the short form. Our confirmation email has a private link for the statement; a photo of each

@@ -72,8 +72,9 @@ export default function WhatCardsCost() {
         <ul>
           <li>
             The lowest cost is a mix with four sales in ten on debit cards, as at the garden center in{' '}
-            <a href="/merchant-services#a-case-in-figures">our worked case</a>. The highest is consumer credit
-            cards only, as in <a href="/merchant-services#where-the-fee-goes">your fees, line by line</a>.
+            <a href="/merchant-services#a-worked-example">our worked example</a>. The highest is consumer
+            credit cards only, as in{' '}
+            <a href="/merchant-services#where-the-fee-goes">your fees, line by line</a>.
           </li>
           <li>We add half a point for online sales. That is the gap between the two usual ranges.</li>
           <li>

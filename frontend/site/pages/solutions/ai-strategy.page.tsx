@@ -9,7 +9,7 @@ export const page = definePage({
   kind: 'hub',
   line: 'ai-strategy',
   name: 'AI strategy solution',
-  figure: { value: completeEngagement, caption: 'from the first interview to a tool in use' },
+  figure: { value: completeEngagement, caption: 'from the first interview to a first pilot running' },
   title: 'AI Strategy for Your Business: Six Steps, Fixed Prices',
   description:
     'Decide, plan, choose, set rules, pilot, train: when to take each step, what you get, how to tell that one was skipped, and three published prices.',
@@ -61,7 +61,7 @@ export default function AiStrategySolution() {
     <>
       <Hero
         title="From “what about AI?” to one use that pays"
-        lede="Six services that take your business from talk about AI to one tool in daily use. You get a decision you can defend, a plan with names on it, and a fixed price before you start."
+        lede="Six services take your business from talk about AI to a first pilot, then to daily use. You get a decision you can defend, a plan with names on it, and a fixed price before you start."
         also={{ label: 'See each service', href: '/ai-strategy' }}
         facts={[
           ['Prices from', `${tiers[0]?.priceText ?? ''}, fixed`],

@@ -16,7 +16,7 @@ export default function Solutions() {
   return (
     <>
       <Hero
-        title="Card fees, funding or AI: we show you the math"
+        title="What to fix first: card fees, funding or AI"
         lede="Card processors, lenders and AI vendors all quote prices that are hard to compare. We show you the math on each offer, then help you get the one you choose."
         facts={[
           ['Answer on this site', 'in about a minute, no name needed'],

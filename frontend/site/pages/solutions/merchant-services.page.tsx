@@ -5,6 +5,7 @@ import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Entries, Ledger } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { SourceNote } from '../../parts/sources.tsx'
 
 export const page = definePage({
   path: '/solutions/merchant-services',
@@ -134,7 +135,7 @@ export default function MerchantSolution() {
         </p>
       </Section>
 
-      <Questions of={page} />
+      <Questions of={page} aside={<SourceNote of={['pci-questionnaires']} />} />
 
       <Ask
         head="Get your statement reviewed free"

@@ -8,7 +8,7 @@ import { QuickTool } from './quick-tool.tsx'
 
 /** The names are those of the longer calculator, for links to it. */
 const inputs = {
-  volume: { label: 'Card sales a month ($)', unit: 'dollars', initial: 30_000, min: 100, max: 100_000_000 },
+  volume: { label: 'Monthly card sales ($)', unit: 'dollars', initial: 30_000, min: 100, max: 100_000_000 },
   sale: { label: 'Average sale ($)', unit: 'dollars', initial: 40, min: 1, max: 100_000 },
 } as const
 
@@ -51,9 +51,9 @@ export function CardTool() {
           tone: 'mark',
         },
       ]}
-      assumes="For a shop, restaurant or clinic. An estimate, not an offer: your statement has the exact figure."
+      assumes="For a shop, restaurant or clinic. An estimate, not an offer: your statement has the exact number."
       behind={{
-        label: 'the figures behind the range',
+        label: 'the numbers behind the range',
         href: '/merchant-services/what-cards-cost#what-it-assumes',
       }}
       action={{

@@ -40,7 +40,7 @@ export function FundingTool({ full = false }: { full?: boolean }) {
     href: hasScript ? quoteFor('funding', figures, answers) : quoteFor('funding'),
   }
   const toCheck = {
-    label: full ? 'Check all ten options' : 'Full check: seven answers',
+    label: full ? 'Check all ten options' : 'Full check: 7 questions',
     href: `/funding-services/what-fits${hasScript && address}`,
   }
   const scores = scoresOf(options)

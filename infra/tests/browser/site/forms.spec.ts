@@ -220,7 +220,7 @@ test.describe('a form', () => {
     const figures = page.getByLabel('We’ll include your figures')
     await expect(figures).toHaveValue('Loan of $50,000 at 12.5%')
     await figures.fill('Loan of $40,000')
-    await page.getByLabel('Amount wanted').fill('$40,000')
+    await page.getByLabel('Amount you need').fill('$40,000')
     await fill(page, email)
     await page.getByLabel('Merchant services').check()
     await page.reload()
@@ -228,7 +228,7 @@ test.describe('a form', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace')
     await expect(page.getByLabel('Merchant services')).toBeChecked()
     await expect(figures).toHaveValue('Loan of $40,000')
-    await expect(page.getByLabel('Amount wanted')).toHaveValue('$40,000')
+    await expect(page.getByLabel('Amount you need')).toHaveValue('$40,000')
     await send(page).click()
     await kept(page).waitFor()
     // The questions do not ask again for data from the page before.
@@ -308,7 +308,7 @@ test.describe('a form', () => {
       await fill(page, email)
       await send(page).click()
       await page.waitForURL('**/thanks?ref=*')
-      await page.getByRole('heading', { level: 1, name: 'What happens after a request' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'What happens next' }).waitFor()
       await page.getByText('We sent a receipt to your email.').waitFor()
       expect(await leadsOf(stack, email)).toMatchObject([
         {

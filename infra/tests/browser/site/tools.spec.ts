@@ -9,7 +9,7 @@ const tools = [
     typed: ['How much ($)', '90k'],
     after: 'all or part of $90,000',
     figures: /^\$90,000; 1 to 2 years; sales of \$45,000 a month: \d options$/,
-    carried: ['Amount wanted', '$90,000'],
+    carried: ['Amount you need', '$90,000'],
     without: /what-fits#what-each-option-requires$/,
   },
   {
