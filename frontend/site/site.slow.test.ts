@@ -96,6 +96,30 @@ test('gives every page its canonical URL and a share image that exists', () => {
   }
 })
 
+test('shows the figure of its share image on each page that has one', () => {
+  const figures = [...pages].flatMap(([route, elements]) => {
+    const alt = elements.find((one) => one.attributes['property'] === 'og:image:alt')?.attributes['content']
+    const [, value] = /^[^.]+\. (.+?): /.exec(alt ?? '') ?? []
+    return value ? [[route, value] as const] : []
+  })
+  expect(figures.map(([route]) => route)).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/about',
+      '/quote',
+      '/solutions',
+      '/solutions/merchant-services',
+      '/funding-services/what-fits',
+    ]),
+  )
+  const isShown = ([route, value]: readonly [string, string]) =>
+    value
+      .replace(/^From /, '')
+      .split(' = ')
+      .every((part) => mainOf(route).toLowerCase().includes(part.toLowerCase()))
+  expect(figures.filter((one) => !isShown(one))).toEqual([])
+})
+
 test('has a quote form that works without JavaScript', () => {
   const form = pages.get('/quote') ?? []
   expect(form.find((one) => one.tag === 'form')?.attributes).toMatchObject({

@@ -2,7 +2,7 @@
 export const formLabels = {
   name: 'Your name (required)',
   email: 'Work email (required)',
-  interests: 'What you need (optional)',
+  interests: 'Which service? (optional)',
   phone: 'Phone (optional)',
   phoneHint: 'Only if you want us to call. Include the area code, or + and the country code.',
 } as const
@@ -17,8 +17,8 @@ export const formWords = {
   '/quote': {
     title: 'Get a quote',
     message: {
-      label: 'What is it for?',
-      hint: 'The decision you face, in a sentence or two. Numbers help: people, monthly sales, an amount.',
+      label: 'What do you need?',
+      hint: 'In a sentence or two. It helps to say: for cards, sales a month and your processor; for funding, the amount, its use and your time in business; for AI, how many people and sites.',
     },
   },
   '/contact': {

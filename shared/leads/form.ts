@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { blankOr, cutLine, line, text } from '../api/fields.ts'
 import { emailAddress } from './contact/email-field.ts'
 import { questionFields } from './qualifying.ts'
-import { interest, interests } from './stage.ts'
+import { interest, interests, topicsOf } from './stage.ts'
 
 /** Forms send empty fields as empty or blank text. */
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(blankOr(undefined, schema))
@@ -19,7 +19,7 @@ const interestList = z.pipe(
     ],
     { error: 'Choose from the topics of the form.' },
   ),
-  z.transform((chosen) => [...new Set([chosen].flat().filter((one) => one !== ''))]),
+  z.transform((chosen) => topicsOf([chosen].flat().filter((one) => one !== ''))),
 )
 
 const ticked = z.pipe(

@@ -28,11 +28,8 @@ describe('a form', () => {
   it.each([
     [undefined, []],
     ['', []],
-    ['funding', ['funding']],
-    [
-      ['funding', 'funding', 'not-sure'],
-      ['funding', 'not-sure'],
-    ],
+    ['not-sure', ['not-sure']],
+    [['funding', 'funding', 'not-sure'], ['funding']],
     [[], []],
   ])('reads the interests %j as %j', (given, meant) => {
     expect(parse({ interests: given }).interests).toEqual(meant)

@@ -4,6 +4,13 @@ export const interests = ['ai-strategy', 'merchant-services', 'funding', 'not-su
 export const interest = z.enum(interests)
 export type Interest = z.infer<typeof interest>
 
+/** The checked topics, each once: “Not sure yet” counts only without a line. */
+export function topicsOf(checked: readonly Interest[]): Interest[] {
+  const topics = new Set(checked)
+  if (topics.size > 1) topics.delete('not-sure')
+  return [...topics]
+}
+
 /** The pipeline, in order; `won` and `lost` end it. */
 export const stages = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const
 export const stage = z.enum(stages)

@@ -1,5 +1,7 @@
 import { dateText } from '#shared/blog/date.ts'
 import type { BlogPage } from '#shared/blog/renderer.ts'
+import { usePage } from '../framework/context.tsx'
+import { lineOf } from '../framework/page.ts'
 import { Hero, Section } from '../parts/page-parts.tsx'
 import { phoneLink } from '../parts/phone.tsx'
 import { Posts, listPath } from './lists.tsx'
@@ -14,6 +16,7 @@ const longFrom = 600
 export function ArticlePage({ article, related }: ArticleView) {
   const { category, content } = article
   const { html, contents } = content
+  const line = lineOf(usePage().page)
   const minutes = `${article.reading_time} ${article.reading_time === 1 ? 'minute' : 'minutes'}`
   const isLong = article.word_count >= longFrom && contents.length >= 3
   return (
@@ -69,7 +72,7 @@ export function ArticlePage({ article, related }: ArticleView) {
       </div>
       <Section head="Ask us about this">
         <p>
-          <a href={`/quote?article=${article.slug}`}>Get a quote</a>, or call{' '}
+          <a href={`/quote?article=${article.slug}${line ? `&for=${line}` : ''}`}>Get a quote</a>, or call{' '}
           <a href={phoneLink.href}>{phoneLink.text}</a>. We will know which article you read.
         </p>
       </Section>

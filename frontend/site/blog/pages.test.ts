@@ -144,6 +144,16 @@ it('shows the disclosures of the lines that an article is about', () => {
   expect(shown('AI strategy', ['Planning'])).toEqual([])
 })
 
+it('selects the line of an article in its links to the quote form, if it is about one', () => {
+  const links = (tags: string[]) =>
+    [...bodyOf({ category: 'Business Insights', tags }).matchAll(/href="(\/quote[^"]*)"/g)].map(
+      ([, href]) => href,
+    )
+  expect(links(['SBA loans'])).toEqual(['/quote?for=funding', '/quote?article=fees&amp;for=funding'])
+  expect(links(['SBA loans', 'Card fees'])).toEqual(['/quote', '/quote?article=fees'])
+  expect(links(['Planning'])).toEqual(['/quote', '/quote?article=fees'])
+})
+
 it('marks the blog as the current part of the menu, and no line', () => {
   const [, menu = ''] =
     /<nav class="lines.*?<\/nav>/.exec(bodyOf({ tags: ['SBA loans'] }))?.[0].split('Main') ?? []

@@ -3,7 +3,7 @@ import { interestNames } from '#shared/catalog/lines.ts'
 import { quoteFor } from '../forms/carried.ts'
 import { phoneLink, phoneText } from '../parts/phone.tsx'
 import { markFifth, markPath } from './mark.ts'
-import type { PageFacts } from './page.ts'
+import { lineOf, type PageFacts } from './page.ts'
 
 /** The statements on licenses, states served and, for card services, the sponsor bank. */
 export const licensingLines = (
@@ -67,7 +67,7 @@ export function Header({ page }: { page: PageFacts }) {
             <span>{brand.email}</span>
           </a>
         ) : (
-          <a className="act" href={quoteFor(page.line)} aria-current={here('/quote')}>
+          <a className="act" href={quoteFor(lineOf(page))} aria-current={here('/quote')}>
             Get a quote
           </a>
         )}

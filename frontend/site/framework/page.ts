@@ -56,6 +56,10 @@ export interface Figure {
 /** Declares a page. Export the result as `page`, and the component as the default. */
 export const definePage = (page: PageFacts): PageFacts => page
 
+/** The line that a page's links to the quote form select: its own, or the only one that an article is about. */
+export const lineOf = ({ line, about = [] }: Pick<PageFacts, 'line' | 'about'>): Line | undefined =>
+  line ?? (about.length === 1 ? about[0] : undefined)
+
 /** The person responsible for a page: the one for its line, or the first. */
 export const authorOf = ({ line }: Pick<PageFacts, 'line'>) =>
   brand.people.find((one) => one.line === line) ?? brand.people[0]

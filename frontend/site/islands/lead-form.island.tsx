@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
 import { withoutInvisible } from '#shared/api/invisible.ts'
 import { brand } from '#shared/brand.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
@@ -29,6 +29,13 @@ function errorsIn(data: FormData): FormError[] {
     ...(email ? [{ field: 'email', message: email.replace(/\.$/, '') }] : []),
     ...(text('message') ? [] : [{ field: 'message', message: emptyMessage.replace(/\.$/, '') }]),
   ]
+}
+
+/** A line and “Not sure yet” uncheck each other. */
+function uncheckOther({ target, currentTarget }: InputEvent<HTMLFieldSetElement>) {
+  if (!(target instanceof HTMLInputElement) || !target.checked) return
+  for (const box of currentTarget.querySelectorAll('input'))
+    if ((box.value === 'not-sure') !== (target.value === 'not-sure')) box.checked = false
 }
 
 /**
@@ -177,7 +184,7 @@ function Fields({ page, onSent }: LeadFormProps & { onSent: () => void }) {
           </>
         )}
       </Field>
-      <fieldset className="field">
+      <fieldset className="field" onInput={uncheckOther}>
         <legend>{formLabels.interests}</legend>
         <div className="choices">
           {Object.entries(interestNames).map(([value, label]) => (

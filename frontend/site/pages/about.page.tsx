@@ -9,6 +9,7 @@ export const page = definePage({
   path: '/about',
   kind: 'plain',
   name: 'About us',
+  figure: { value: 'Six ways to check us', caption: 'before you send us anything' },
   title: `About ${brand.name}: Who We Are and Who Pays Us`,
   description:
     'Meet the person responsible for each service, see who pays us and for what, and use six ways to check us before you send us anything.',

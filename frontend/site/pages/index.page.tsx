@@ -20,18 +20,23 @@ import { percent } from '../parts/calculator.tsx'
 import { Display } from '../parts/display.tsx'
 import { Ask, Hero, Section } from '../parts/page-parts.tsx'
 
+const advance = { amount: 75_000_00, factor: 1.35, fee: 0.03, remittance: 'daily' } as const
+const apr = percent(advanceCost({ ...advance, months: 12 }).apr, 0)
+
 export const page = definePage({
   path: '/',
   kind: 'home',
   name: 'Home',
+  figure: {
+    value: `${advance.factor} = ${apr} APR`,
+    caption: `a factor rate as an APR, with a ${percent(advance.fee, 0)} fee, paid back daily over a year`,
+  },
   title: `${brand.name}: AI Strategy, Card Payments, Funding`,
   description:
     'See what you could qualify for, what cards should cost you and what AI would save, in a minute, no name needed. AI strategy, card fees and business funding.',
 })
 
 const [starter, roadmap] = [tier('starter'), tier('roadmap')]
-const advance = { amount: 75_000_00, factor: 1.35, fee: 0.03, remittance: 'daily' } as const
-const apr = percent(advanceCost({ ...advance, months: 12 }).apr, 0)
 
 export default function Home() {
   return (

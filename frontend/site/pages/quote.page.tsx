@@ -14,6 +14,7 @@ export const page = definePage({
   path: '/quote',
   kind: 'form',
   name: formWords['/quote'].title,
+  figure: { value: 'One business day', caption: 'to a price, a range, or the one question we need answered' },
   title: 'Get a Quote: Answered in One Business Day',
   description:
     'Get a quote on AI strategy, merchant services or business funding. One short form, under a minute; a person answers within one business day.',
@@ -37,6 +38,7 @@ export default function Quote() {
           ['Our quotes are good for', `${brand.quote.validityDays} days; no obligation`],
         ]}
       >
+        <p>Sending a statement or documents? We email you a private upload link after you send this form.</p>
         <Island of={LeadForm} props={{ page: '/quote' }} />
       </Hero>
       <Section head="What happens next">

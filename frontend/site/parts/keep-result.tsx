@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import type { Line } from '#shared/catalog/lines.ts'
 import { quoteFor, type Answers } from '../forms/carried.ts'
+import { Acts } from './acts.tsx'
 import { useBrowserValue } from './browser-value.ts'
 
 /** The button by line: a person continues where the calculator ends. */
@@ -40,12 +41,8 @@ export function KeepResult({ line, figures, answers, address }: KeepResultProps)
       <p className="print-only" data-common="">
         {figures}.
       </p>
-      <p className="acts" data-common="">
-        {/* Only scripts read the figures in its address. */}
-        <a className="act" href={here ? quoteFor(line, figures, answers) : quoteFor(line)}>
-          {asks[line]}
-        </a>
-      </p>
+      {/* Only scripts read the figures in its address. */}
+      <Acts action={{ label: asks[line], href: here ? quoteFor(line, figures, answers) : quoteFor(line) }} />
       <p className="keep" data-common="">
         <span>Save this:</span>
         <a href={here + address} rel="bookmark">

@@ -131,7 +131,7 @@ interface Entry {
   title: string
   description?: ReactNode
   href?: string
-  /** The text of the link; the title is added for screen readers. */
+  /** The text of the link, which is the whole card; the title is added for screen readers. */
   more?: string
   features?: readonly string[]
   /** A figure or a price, in large type. */
@@ -144,7 +144,7 @@ interface Entry {
   time?: string
   /** The path of a square picture; empty for none. */
   photo?: string
-  /** Figures to compare with those of other entries. The whole card is a link then. */
+  /** Figures to compare with those of other entries. */
   facts?: readonly (readonly [term: string, fact: string])[]
 }
 

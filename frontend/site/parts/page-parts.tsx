@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
 import { quoteFor } from '../forms/carried.ts'
 import { usePage } from '../framework/context.tsx'
-import { authorOf, lastReadOf, type PageFacts } from '../framework/page.ts'
+import { authorOf, lastReadOf, lineOf, type PageFacts } from '../framework/page.ts'
+import { Acts, type Act } from './acts.tsx'
 import { Day } from './day.tsx'
 import { LinkOr, type TextOrLink } from './ledger.tsx'
 import { phoneLink } from './phone.tsx'
@@ -40,9 +41,9 @@ interface HeroProps {
   /** The benefit for the reader, in one sentence. */
   lede: ReactNode
   /** The one action, by default the quote form; `null` for none. */
-  action?: { label: string; href: string } | null
+  action?: Act | null
   /** A secondary link. */
-  also?: { label: string; href: string }
+  also?: Act
   /** Key facts, such as price and time, in a row below. */
   facts?: readonly (readonly [term: string, fact: TextOrLink])[]
   /** The page's calculator or sample, to the right of the text. */
@@ -60,20 +61,7 @@ export function Hero({ title, lede, action: given, also, facts, tool, children }
         <Crumbs />
         <h1>{title}</h1>
         {lede ? <p className="lede">{lede}</p> : null}
-        {(action || also) && (
-          <p className="acts" data-common="">
-            {action && (
-              <a className="act" href={action.href}>
-                {action.label}
-              </a>
-            )}
-            {also && (
-              <a className="also" href={also.href}>
-                {also.label}
-              </a>
-            )}
-          </p>
-        )}
+        {(action || also) && <Acts action={action} also={also} />}
         {children}
         <Byline />
       </div>
@@ -116,7 +104,7 @@ function Byline() {
 }
 
 /** The link to the quote form with the page's line selected. */
-export const useQuote = () => ({ label: 'Get a quote', href: quoteFor(usePage().page.line) })
+export const useQuote = () => ({ label: 'Get a quote', href: quoteFor(lineOf(usePage().page)) })
 
 interface SectionProps {
   /** The heading, in the margin. The fragment of `What it costs` is `#what-it-costs`. */
@@ -173,7 +161,7 @@ interface AskProps {
   head: string
   /** What to send, or what happens next. */
   children: ReactNode
-  action?: { label: string; href: string }
+  action?: Act
 }
 
 /** The end of a page: ask for a quote, or call. */

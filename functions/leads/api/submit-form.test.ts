@@ -181,6 +181,16 @@ describe('a plain form', () => {
     expect(leads().map(({ interests }) => interests)).toEqual([['funding', 'ai-strategy'], ['funding']])
   })
 
+  it('takes the line from the address of our page if no topic is checked', async () => {
+    const referer = 'https://counting-house.example/quote?article=fees&for=merchant-services'
+    await sendForm(person, { referer })
+    // The form that was shown again sends the line itself.
+    await sendForm({ ...person, interests: 'merchant-services' })
+    await sendForm({ ...person, interests: 'funding' }, { referer })
+    await sendForm({ ...person, message: 'One' }, { referer: referer.replace(/for=.*/, 'for=gold') })
+    expect(leads().map(({ interests }) => interests)).toEqual([['merchant-services'], ['funding'], []])
+  })
+
   it('takes page and campaign from the referrer if it is our page', async () => {
     const from = (referer: string) => sendForm({ ...person, message: referer }, { referer })
     await from('https://counting-house.example/quote?utm_source=news&utm_campaign=may')
@@ -252,7 +262,7 @@ describe('a plain form with a mistake', () => {
     expect(text).toMatch(/name="email" aria-describedby="leads-email-error" aria-invalid="true" value="ada@"/)
     expect(text).toMatch(/<textarea [^>]*> ?A loan<\/textarea>/)
     const ticked = [...text.matchAll(/value="([^"]+)" checked/g)].map(([, value]) => value)
-    expect(ticked).toEqual(['funding', 'not-sure', 'yes'])
+    expect(ticked).toEqual(['funding', 'yes'])
     expect(leads()).toEqual([])
   })
 
@@ -270,6 +280,10 @@ describe('a plain form with a mistake', () => {
       ['source_page', '/contact'],
       ['utm_source', 'leaflet'],
     ])
+    const { text: onCards } = await shown('name=&email=', {
+      referer: referer.replace('contact?', 'quote?for=funding&'),
+    })
+    expect(onCards).toContain('value="funding" checked')
     await sendForm({ ...person, ...Object.fromEntries(hidden) })
     expect(leads()).toMatchObject([{ source: { page: '/contact', utm: { source: 'leaflet' } } }])
   })

@@ -5,6 +5,7 @@ import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 import { questions } from '#shared/leads/qualifying.ts'
 import type { Source } from '#shared/leads/source.ts'
 import { looksLikeSpam } from '#shared/leads/spam.ts'
+import { interest, type Interest } from '#shared/leads/stage.ts'
 import { normaliseContact } from '../domain/fields.ts'
 import { newLead, type StoredLead } from '../domain/stored-lead.ts'
 
@@ -26,13 +27,21 @@ export function sourceOf(form: SourceFields, sentFrom: URL | undefined): SourceF
   }
 }
 
-/** Fills in what script would send: page and campaign, and a hash of what was typed as the idempotency key. */
+/** The topics of a form without script: the checked ones, or else the one in the address of the page it was sent from. */
+export function interestsOf(checked: Interest[], sentFrom: URL | undefined): Interest[] {
+  const { data: line } = interest.safeParse(sentFrom?.searchParams.get('for'))
+  return checked.length === 0 && line ? [line] : checked
+}
+
+/** Fills in what script would send: page, campaign and topic, and a hash of what was typed as the idempotency key. */
 export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadRequest {
-  const { name, email, phone, message, interests, consent } = form
+  const { name, email, phone, message, consent } = form
+  const interests = interestsOf(form.interests, sentFrom)
   const typed = JSON.stringify([name, email, phone, message, interests, consent])
   return {
     ...form,
     ...sourceOf(form, sentFrom),
+    interests,
     idempotency_key: form.idempotency_key ?? createHash('sha256').update(typed).digest('base64url'),
   }
 }

@@ -4,12 +4,13 @@ import type { Problem } from '#shared/api/problem.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 import { emptyMessage, formLabels, formWords } from '#shared/leads/form-words.ts'
+import { interests, topicsOf } from '#shared/leads/stage.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 import type { Asked } from '#http/serve.ts'
 import { reachUs, titled } from '../../customer-page/parts.ts'
 import { errorSummary, wiring, type Refusal } from '../../customer-page/refused-form.ts'
 import { inShell } from '../../customer-page/shell.ts'
-import { sourceFields, sourceOf } from '../form/lead-from-form.ts'
+import { interestsOf, sourceFields, sourceOf } from '../form/lead-from-form.ts'
 
 const form = 'leads'
 
@@ -23,7 +24,8 @@ export function formPage({ message, errors, status }: Problem, { typed, sentFrom
     fieldOf(refused, name, label, control, hint)
   const line = (type: string, max: number, more: Part) => (attributes: Markup, value: string) =>
     html`<input type="${type}" ${attributes} value="${value}" maxlength="${max}" autocomplete="${more}" />`
-  const chosen = text('interests').split(',')
+  const checked = text('interests').split(',')
+  const chosen = interestsOf(topicsOf(interests.filter((one) => checked.includes(one))), sentFrom)
   return inShell({
     title: titled(`There is a problem: ${words.title}`),
     main: html`<div class="band hero">
@@ -42,9 +44,7 @@ export function formPage({ message, errors, status }: Problem, { typed, sentFrom
           <fieldset class="field">
             <legend>${formLabels.interests}</legend>
             <div class="choices">
-              ${Object.entries(interestNames).map(([value, label]) =>
-                box('interests', value, chosen.includes(value), label),
-              )}
+              ${interests.map((one) => box('interests', one, chosen.includes(one), interestNames[one]))}
             </div>
           </fieldset>
           ${field(

@@ -133,11 +133,12 @@ export default function FundingServices() {
         />
         <Ledger
           caption="The longer you can wait, the less you pay"
-          columns={['Option', 'How fast', 'How long', 'What it costs']}
+          pinned
+          columns={['Option', 'What it costs', 'How fast', 'How long']}
           rows={fundingProducts
             .filter(({ slug }) => speeds.includes(slug))
             .toSorted((a, b) => speeds.indexOf(a.slug) - speeds.indexOf(b.slug))
-            .map(({ title, href, speed, term, cost }) => [{ text: title, href }, speed, term, cost])}
+            .map(({ title, href, speed, term, cost }) => [{ text: title, href }, cost, speed, term])}
         />
         <p>
           You cannot compare a factor rate with an APR. The calculator on{' '}

@@ -19,6 +19,7 @@ export const page = definePage({
   kind: 'plain',
   line: 'funding',
   name: 'What might I qualify for?',
+  figure: { value: 'Seven questions', caption: 'for ten funding options: no name, no credit check' },
   title: 'What Business Funding Might I Qualify For? Check Now',
   description:
     'Seven questions, one minute, no name, no credit check: see which of ten funding options may fit, what each costs in APR and dollars, and why others don’t.',

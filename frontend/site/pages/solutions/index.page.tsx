@@ -7,6 +7,10 @@ export const page = definePage({
   path: '/solutions',
   kind: 'hub',
   name: 'All solutions',
+  figure: {
+    value: 'About a minute',
+    caption: 'to a first answer on card fees, funding or AI, no name needed',
+  },
   title: 'Card Fees, Funding or AI: What to Fix First',
   description:
     'Card payments, business funding and AI strategy for small businesses: what each takes and costs, which to do first, and four answers in about a minute.',

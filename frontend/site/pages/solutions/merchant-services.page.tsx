@@ -12,6 +12,10 @@ export const page = definePage({
   kind: 'service',
   line: 'merchant-services',
   name: 'Merchant services solution',
+  figure: {
+    value: merchantFacts.hours,
+    caption: 'saved if your staff now reconciles by hand: our own estimate',
+  },
   title: 'Merchant Services: Processing, Gateway, Fraud, Hardware',
   description:
     'Take cards at the counter, on the road and online: processing, fraud protection, gateway, reporting and hardware from a processor we help you choose.',
@@ -48,14 +52,14 @@ export const page = definePage({
   ],
 })
 
-const evidence: Record<string, string> = {
+const evidence: Record<(typeof merchantBenefits)[number]['title'], string> = {
   'More sales completed':
     'Wallets, saved cards and a checkout that loads right away. You gain most if customers buy on their phones, and least if they pay at a counter.',
   'Less lost to fraud':
     'Orders get a score before they ship, and the buyer’s bank has to confirm doubtful ones. To reach the top of the range, you need rules tuned to what you sell.',
   'Less time on paperwork':
     'Deposits arrive matched to sales and ready for your books. The hours saved are the ones your staff, all together, now spend reconciling by hand.',
-  'Costs you can read':
+  'Costs you can see':
     'Interchange, network fee and markup are separate on each line, so you see a change in the month it happens.',
 }
 

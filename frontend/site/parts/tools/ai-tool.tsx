@@ -67,7 +67,8 @@ export function AiTool() {
           ? `That is less than our smallest engagement costs (${starter.priceText}). Buy a ready-made tool instead.`
           : `An estimate before setup costs, over ${weeksAYear} weeks. It uses the lower results of our five worked cases and their highest running costs.`
       }
-      behind={{ label: 'the cases behind the estimate', href: '/ai-strategy#what-the-estimate-assumes' }}
+      figures={figures}
+      behind={{ label: 'See the cases behind the estimate', href: '/ai-strategy#what-the-estimate-assumes' }}
       action={{
         label: 'Get my options reviewed',
         href: hasScript ? quoteFor('ai-strategy', figures) : quoteFor('ai-strategy'),

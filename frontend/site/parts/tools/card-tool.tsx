@@ -1,3 +1,4 @@
+import { saleProblem } from '#shared/calculators/card-fees.ts'
 import { cardRange } from '#shared/calculators/card-range.ts'
 import { cardMarkups } from '#shared/catalog/card-pricing.ts'
 import { quoteFor } from '../../forms/carried.ts'
@@ -18,7 +19,7 @@ const between = ([least, most]: readonly [{ fees: number }, { fees: number }]) =
   least.fees === most.fees ? dollars(least.fees) : `${dollars(least.fees)} to ${dollars(most.fees)}`
 
 export function CardTool() {
-  const { values, wrong, read, field, address } = useFigures(inputs)
+  const { values, wrong, read, field, address } = useFigures(inputs, undefined, saleProblem)
   const sales = { volume: Math.round(values.volume * 100), averageSale: Math.round(values.sale * 100) }
   const { wholesale, plus, flat } = cardRange(sales, 'counter')
   const hasScript = useBrowserValue(() => 'yes')
@@ -52,8 +53,9 @@ export function CardTool() {
         },
       ]}
       assumes="For a shop, restaurant or clinic. An estimate, not an offer: your statement has the exact number."
+      figures={figures}
       behind={{
-        label: 'the numbers behind the range',
+        label: 'See the numbers behind the range',
         href: '/merchant-services/what-cards-cost#what-it-assumes',
       }}
       action={{

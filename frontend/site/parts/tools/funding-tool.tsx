@@ -20,9 +20,16 @@ const speedOf = ({ days: [first, last] }: FundingOption) => {
   if (last <= 1) return 'within a day'
   return first % 7 === 0 && last % 7 === 0 ? `${first / 7} to ${last / 7} weeks` : `${first} to ${last} days`
 }
-const scoresOf = (options: readonly FundingOption[]) => {
-  const least = options.flatMap(({ score }) => score ?? [])
-  return least.length > 0 ? [...new Set([Math.min(...least), Math.max(...least)])].join(' to ') : undefined
+/** Examples of conditions that the three answers leave open. */
+const conditionsOf = (options: readonly FundingOption[]) => {
+  const scores = options.flatMap(({ score }) => score ?? [])
+  if (scores.length === 0) return ''
+  const [least, most] = [Math.min(...scores), Math.max(...scores)]
+  const score = least < most ? `from ${least} to ${most}, depending on the option` : `at least ${least}`
+  const owners = options.some(({ slug }) => slug === 'sba-loan')
+    ? ' or, for SBA loans, that every owner is a US citizen or national living in the US'
+    : ''
+  return `, such as a credit score (${score})${owners}`
 }
 
 /** @param full shows five options instead of three, and leads to the full check first */
@@ -43,7 +50,6 @@ export function FundingTool({ full = false }: { full?: boolean }) {
     label: full ? 'Check all ten options' : 'Full check: 7 questions',
     href: `/funding-services/what-fits${hasScript && address}`,
   }
-  const scores = scoresOf(options)
   const [cheapest] = options
   return (
     <QuickTool
@@ -72,9 +78,10 @@ export function FundingTool({ full = false }: { full?: boolean }) {
           ...(option.slug === 'merchant-cash-advance' && { tone: 'mark' as const }),
         }
       })}
-      assumes={`The bars show the APR range. This is an estimate, not an offer: each option has more conditions${scores ? `, such as a credit score (at least ${scores})` : ''}. No credit check.`}
+      assumes={`The bars show the APR range. This is an estimate, not an offer: each option has more conditions${conditionsOf(options)}. No credit check.`}
+      figures={figures}
       behind={{
-        label: 'what each option requires',
+        label: 'See what each option requires',
         href: '/funding-services/what-fits#what-each-option-requires',
       }}
       {...(full ? { action: toCheck, also: toQuote } : { action: toQuote, also: toCheck })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { percent } from '../../figures/figure.tsx'
+import { Acts, type Act } from '../acts.tsx'
 import { useEntries, wrongInWords, type WrongEntry } from '../calculator.tsx'
 import { LinkOr, type TextOrLink } from '../ledger.tsx'
 
@@ -43,20 +44,23 @@ interface QuickToolProps {
   means: ReactNode
   bars: readonly QuickBar[]
   assumes: ReactNode
+  /** The entries and the result in words. */
+  figures: string
   /** Where the figures behind the result are, for a browser without scripts. */
-  behind: { label: string; href: string }
+  behind: Act
   /** The one action, and another link. */
-  action: { label: string; href: string }
-  also?: { label: string; href: string }
+  action: Act
+  also?: Act
 }
 
 /**
  * A question, its answer in large type, the two or three entries that it is for, and two or three bars. The answer is
- * above the entries, where the keyboard of a phone does not cover it.
+ * above the entries, where the keyboard of a phone does not cover it. Without scripts, an example replaces the entries.
  */
 export function QuickTool(props: QuickToolProps) {
-  const { question, onChange, fields, wrong, result, means, bars, assumes, behind, action, also } = props
-  const figures = useEntries(onChange)
+  const { question, onChange, fields, wrong, result, means, bars, assumes, figures, behind, action, also } =
+    props
+  const fieldset = useEntries(onChange)
   return (
     <div className="quick">
       <p className="quick-question">{question}</p>
@@ -69,30 +73,27 @@ export function QuickTool(props: QuickToolProps) {
           </>
         )}
       </output>
-      <fieldset ref={figures} className="quick-fields" onInput={(event) => onChange(event.currentTarget)}>
+      <fieldset ref={fieldset} className="quick-fields" onInput={(event) => onChange(event.currentTarget)}>
         <legend className="hint">Enter your own numbers</legend>
         {fields}
       </fieldset>
+      <noscript>
+        <form className="form" action={behind.href}>
+          <p className="hint" data-common="">
+            A worked example: {figures}. To enter your own numbers, turn on JavaScript.
+          </p>
+          <p>
+            <button className="act quiet" type="submit">
+              {behind.label}
+            </button>
+          </p>
+        </form>
+      </noscript>
       {wrong.length === 0 && bars.length > 0 && <QuickBars bars={bars} />}
-      <p className="acts" data-common="">
-        <a className="act" href={action.href}>
-          {action.label}
-        </a>
-        {also && (
-          <a className="also" href={also.href}>
-            {also.label}
-          </a>
-        )}
-      </p>
+      <Acts action={action} also={also} />
       <p className="hint" data-common="">
         {assumes}
       </p>
-      <noscript>
-        <p className="hint" data-common="">
-          This is a worked example. To enter your own numbers, turn on JavaScript. Or see{' '}
-          <a href={behind.href}>{behind.label}</a>.
-        </p>
-      </noscript>
     </div>
   )
 }

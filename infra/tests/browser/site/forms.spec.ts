@@ -13,11 +13,11 @@ import { expect, test } from '../test.ts'
 const leadsOf = async (stack: TestStack, email: string): Promise<Lead[]> =>
   (await storedLeads(stack.dynamoUrl)).filter((lead) => lead.email === email)
 
-const fill = async (page: Page, email: string) => {
+const fill = async (page: Page, email: string, lines = ['Business funding']) => {
   await page.getByLabel('Your name').fill('Ada Lovelace')
   await page.getByLabel('Work email').fill(email)
-  await page.getByLabel('Business funding').check()
-  await page.getByRole('textbox', { name: /What is it for|Your question/ }).fill('A loan for an engine.')
+  for (const line of lines) await page.getByLabel(line).check()
+  await page.getByRole('textbox', { name: /What do you need|Your question/ }).fill('A loan for an engine.')
 }
 /** Waits until the script validates the form instead of the browser. */
 const awake = (page: Page) => page.locator('[data-awake] form[novalidate]').waitFor()
@@ -81,6 +81,24 @@ test.describe('a form', () => {
     await expect(page.getByRole('button', { name: 'Add to my request' })).toHaveCount(0)
   })
 
+  test('unchecks “Not sure yet” when a line is checked, and the lines when it is', async ({ page }) => {
+    await page.goto('/quote')
+    const [funding, unsure] = [page.getByLabel('Business funding'), page.getByLabel('Not sure yet')]
+    await unsure.focus()
+    await awake(page)
+    await unsure.check()
+    await page.getByLabel('AI strategy').check()
+    await funding.check()
+    await expect(unsure).not.toBeChecked()
+    await expect(page.getByLabel('AI strategy')).toBeChecked()
+    await unsure.check()
+    await expect(funding).not.toBeChecked()
+    await page.reload()
+    await awake(page)
+    await expect(unsure).toBeChecked()
+    await expect(funding).not.toBeChecked()
+  })
+
   test('is empty when the visitor returns to it, and sends another request', async ({ page, stack }) => {
     const email = 'returns@example.com'
     await page.goto(quoteFor('funding', 'Loan of $50,000'))
@@ -92,7 +110,7 @@ test.describe('a form', () => {
     await page.getByLabel('Your name').focus()
     await awake(page)
     await expect(page.getByLabel('Your name')).toHaveValue('')
-    await expect(page.getByLabel('What is it for?')).toHaveValue('')
+    await expect(page.getByLabel('What do you need?')).toHaveValue('')
     await expect(page.getByLabel('Business funding')).not.toBeChecked()
     await expect(page.getByLabel('We’ll include your figures')).toHaveCount(0)
     await fill(page, email)
@@ -320,6 +338,22 @@ test.describe('a form', () => {
       ])
     })
 
+    test('keeps the line of the page before, also through an error', async ({ page, stack }) => {
+      const email = 'line-without-script@example.com'
+      await page.goto('/merchant-services')
+      await page.getByRole('link', { name: 'Send my statement' }).first().click()
+      await page.waitForURL('**/quote?for=merchant-services')
+      await page.getByText('We email you a private upload link').waitFor()
+      await fill(page, 'ada@nowhere', [])
+      await send(page).click()
+      await page.getByRole('alert').waitFor()
+      await expect(page.getByLabel('Merchant services')).toBeChecked()
+      await page.getByLabel('Work email').fill(email)
+      await send(page).click()
+      await page.waitForURL('**/thanks?ref=*')
+      expect(await leadsOf(stack, email)).toMatchObject([{ interests: ['merchant-services'] }])
+    })
+
     test('says that a phone number looks wrong, and stores it', async ({ page, stack }) => {
       const email = 'odd-number@example.com'
       await page.goto('/contact')
@@ -332,7 +366,7 @@ test.describe('a form', () => {
     })
 
     for (const [path, title, question] of [
-      ['/quote', 'Get a quote', 'What is it for?'],
+      ['/quote', 'Get a quote', 'What do you need?'],
       ['/contact', 'Ask us a question', 'Your question'],
     ] as const)
       test(`shows errors in the frame of the site with the typed text: ${path}`, async ({ page, stack }) => {

@@ -10,7 +10,7 @@ const tools = [
     after: 'all or part of $90,000',
     figures: /^\$90,000; 1 to 2 years; sales of \$45,000 a month: \d options$/,
     carried: ['Amount you need', '$90,000'],
-    without: /what-fits#what-each-option-requires$/,
+    without: /what-fits\??#what-each-option-requires$/,
   },
   {
     question: 'What should cards cost me?',
@@ -20,7 +20,7 @@ const tools = [
     after: '$595 to $877',
     figures: /^Card sales of \$30,000 a month, average sale \$100: \$595 to \$877 a month/,
     carried: ['Average sale', '$100'],
-    without: /what-cards-cost#what-it-assumes$/,
+    without: /what-cards-cost\??#what-it-assumes$/,
   },
   {
     question: 'What would AI save me?',
@@ -30,7 +30,7 @@ const tools = [
     after: '$27,500 to $35,400',
     figures: /^8 people, 12 hours a week each, \$32 an hour: 1,\d+ to 1,920 hours freed and \$27,500 to/,
     carried: undefined,
-    without: /ai-strategy#what-the-estimate-assumes$/,
+    without: /ai-strategy\??#what-the-estimate-assumes$/,
   },
 ] as const
 
@@ -93,8 +93,8 @@ test.describe('the tool of the home page', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    for (const { question, name, first, without } of tools)
-      test(`“${question}” has an answer, and a link to the figures behind it`, async ({ page }) => {
+    for (const { question, name, first, typed, without } of tools)
+      test(`“${question}” has a worked example, and a button to the figures behind it`, async ({ page }) => {
         await page.goto('/')
         await tabs(page).getByText(question).click()
         const panel = panelOf(page, name)
@@ -105,7 +105,9 @@ test.describe('the tool of the home page', () => {
           'href',
           /^\/quote\?for=[a-z-]+$/,
         )
-        await panel.locator('noscript a, .hint a').last().click()
+        await expect(panel.locator('noscript .hint')).toContainText(first)
+        await expect(panel.getByLabel(typed[0], { exact: true })).toBeHidden()
+        await panel.getByRole('button', { name: /^See / }).click()
         await page.waitForURL(without)
         await expect(page.getByRole('table').first()).toBeVisible()
       })
@@ -119,6 +121,7 @@ test.describe('the tool of a service page', () => {
     await page.getByLabel('Time in business').selectOption('2 years or more')
     await page.locator('.quick output').getByText('all or part of $90,000').waitFor()
     await expect(page.locator('.quick').getByRole('listitem')).toHaveCount(5)
+    await page.getByText(/credit score \(from \d+ to \d+, depending .* every owner is a US citizen/).waitFor()
     await expect(
       page.getByRole('listitem').filter({ hasText: /^Merchant cash advance \$67,500/ }),
     ).toBeVisible()
@@ -135,11 +138,16 @@ test.describe('the tool of a service page', () => {
     await page.getByText('Buy a ready-made tool instead').waitFor()
   })
 
-  test('a whole card of the funding page is a link', async ({ page }) => {
-    await page.goto('/funding-services')
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'SBA loan' }) })
-    // The link covers the text.
-    await card.getByText('4-8 weeks').first().click({ force: true })
-    await page.waitForURL('**/funding-services/sba-loan')
-  })
+  for (const [path, title, text, to] of [
+    ['/funding-services', 'SBA loan', '4-8 weeks', '/funding-services/sba-loan'],
+    ['/solutions', 'Merchant services', 'Fraud protection', '/solutions/merchant-services'],
+    ['/about', 'Blair Example', 'Card payments', '/merchant-services'],
+  ] as const)
+    test(`a whole card is a link: ${path}`, async ({ page }) => {
+      await page.goto(path)
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+      // The link covers the text.
+      await card.getByText(text, { exact: true }).first().click({ force: true })
+      await page.waitForURL(`**${to}`)
+    })
 })

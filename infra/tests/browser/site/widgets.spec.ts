@@ -122,14 +122,15 @@ test.describe('a calculator', () => {
     }
   })
 
-  for (const path of ['/merchant-services', '/merchant-services/what-cards-cost'])
+  for (const path of ['/', '/merchant-services', '/merchant-services/what-cards-cost'])
     test(`refuses an average sale that is larger than a month of sales: ${path}`, async ({ page }) => {
       await page.goto(path)
-      const sale = page.getByLabel('Average sale, in dollars')
+      if (path === '/') await page.getByRole('group').getByText('What should cards cost me?').click()
+      const sale = page.getByLabel(/^Average sale/)
       await sale.fill('75,000')
       await expect(sale).toHaveAccessibleDescription(/not larger than your monthly card sales/)
       await page.getByText('No result yet.').waitFor()
-      await page.getByLabel('Monthly card sales, in dollars').fill('80,000')
+      await page.getByLabel(/^(Monthly card sales|Card sales a month)/).fill('80,000')
       await expect(page.getByText('No result yet.')).toHaveCount(0)
     })
 

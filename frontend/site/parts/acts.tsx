@@ -1,0 +1,22 @@
+export interface Act {
+  label: string
+  href: string
+}
+
+/** A row with the one action, and another link. */
+export function Acts({ action, also }: { action?: Act | null; also?: Act | undefined }) {
+  return (
+    <p className="acts" data-common="">
+      {action && (
+        <a className="act" href={action.href}>
+          {action.label}
+        </a>
+      )}
+      {also && (
+        <a className="also" href={also.href}>
+          {also.label}
+        </a>
+      )}
+    </p>
+  )
+}
