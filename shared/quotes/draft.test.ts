@@ -113,5 +113,26 @@ it('names what is missing before a draft can be sent', () => {
     'services',
   ])
   const whole = { ...emptyDraft, customerName: 'Ada', customerEmail: 'a@b.example', services: [line] }
-  expect(lackingToSend(whole)).toEqual([])
+  expect(lackingToSend(whole)).toEqual([
+    { field: 'line_of_business', message: 'Choose the engagement terms that the customer accepts.' },
+  ])
+  expect(lackingToSend({ ...whole, line_of_business: 'funding' })).toEqual([])
+})
+
+it.each<[string, Partial<QuoteDraft['services'][number]>[], boolean]>([
+  ['no fee by mistake', [{}], false],
+  ['only lines that the processor or the lender pays for', [{ plan: { paid_by: 'processor' } }], true],
+  ['such a line and one without a fee by mistake', [{ plan: { paid_by: 'lender' } }, {}], false],
+  ['such a line and one with a fee', [{ plan: { paid_by: 'lender' } }, { setupFee: 1 }], true],
+])('a quote of %s', (_, lines, isComplete) => {
+  const draft: QuoteDraft = {
+    ...emptyDraft,
+    customerName: 'Ada',
+    customerEmail: 'a@b.example',
+    services: lines.map((fields) => ({ ...line, setupFee: 0, monthlyFee: 0, ...fields })),
+    line_of_business: lines[0]?.plan?.paid_by === 'lender' ? 'funding' : 'merchant-services',
+  }
+  expect(lackingToSend(draft)).toEqual(
+    isComplete ? [] : [{ field: 'services', message: 'The total is $0.00. Enter the fees.' }],
+  )
 })

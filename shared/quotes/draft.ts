@@ -2,8 +2,10 @@ import type { FieldError } from '../api/problem.ts'
 import { formatUsd } from '../money/format.ts'
 import { toCents } from '../money/money.ts'
 import type { QuoteDraft } from './draft-fields.ts'
+import { faultOfTerms } from './engagement-terms.ts'
 import { maxDollars } from './model.ts'
 import { faultOfParts } from './parts.ts'
+import { payerOf } from './plan.ts'
 import { emojiFaults } from './printed.ts'
 import { feesUnder, lineAmounts, quoteTotals } from './totals.ts'
 
@@ -71,7 +73,8 @@ function faultOfDiscount(fields: QuoteDraft): string | undefined {
 export function lackingToSend(fields: QuoteDraft): FieldError[] {
   const { customerName, customerEmail, services } = fields
   const faults = faultsOfDraft(fields)
-  const isFree = faults.length === 0 && services.length > 0 && quoteTotals(fields).total === 0
+  const isFree = faults.length === 0 && quoteTotals(fields).total === 0
+  const terms = services.length === 0 ? undefined : faultOfTerms(fields)
   return [
     ...faults,
     ...(customerName === '' ? [{ field: 'customerName', message: 'Please fill in customer name.' }] : []),
@@ -79,6 +82,9 @@ export function lackingToSend(fields: QuoteDraft): FieldError[] {
       ? [{ field: 'customerEmail', message: 'Enter the e-mail address the quote goes to.' }]
       : []),
     ...(services.length === 0 ? [{ field: 'services', message: 'List at least one service.' }] : []),
-    ...(isFree ? [{ field: 'services', message: 'The total is $0.00. Enter the fees.' }] : []),
+    ...(isFree && !services.every(payerOf)
+      ? [{ field: 'services', message: 'The total is $0.00. Enter the fees.' }]
+      : []),
+    ...(terms ? [{ field: 'line_of_business', message: terms }] : []),
   ]
 }

@@ -92,7 +92,7 @@ ${typedIn(forms, 'decline', 'reason')}</textarea>
 
 /** Posts directly to storage, which redirects back. */
 export function uploadForm(forms: Forms, upload: UploadForm): Markup {
-  const hint = `A PDF, or a photo of the signed page (JPEG or PNG), at most ${sizeInWords(upload.room)}. For several pages, send one PDF.`
+  const hint = `A PDF, or a photo of the signed page (JPEG, PNG or WebP), at most ${sizeInWords(upload.room)}. For several pages, send one PDF.`
   const field = wiring(forms, 'returned', 'file', hint)
   return html`<form
     class="form"

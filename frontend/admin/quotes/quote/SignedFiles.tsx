@@ -30,7 +30,10 @@ export const SignedFiles = ({ quoteId, files }: SignedFilesProps) => {
           <li key={sha256}>
             <strong>{formatInstant(created_at)}</strong>, {grouped(Math.ceil(bytes / 1000))} kB
             {check && <span>{check.message}</span>}
-            <span>Stored as {path}</span>
+            <details>
+              <summary>Details of the file</summary>
+              Stored as {path}
+            </details>
             <Button
               onClick={() => copy.mutate(sha256)}
               busy={copy.isPending && copy.variables === sha256}
