@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand, isFictional } from '#shared/brand.ts'
-import { endedOn, fundingFacts, fundingProduct, sources as catalog, type Source } from '#shared/catalog.ts'
+import {
+  endedOn,
+  fundingFacts,
+  fundingProduct,
+  merchantFacts,
+  sources as catalog,
+  type Source,
+} from '#shared/catalog.ts'
 import { aiCases } from '#shared/catalog/ai-cases.ts'
 import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
 import { advanceRates } from '#shared/funding/cost.ts'
@@ -360,9 +367,12 @@ test('shows the links to AI services as buttons', () => {
   }
 })
 
-test('states the borrower’s fee in the same sentence on the funding pages', () => {
+test('states in the same words on each page that the customer pays no fee', () => {
   expect(shownIn(fundingFacts.ourFee)).toEqual(
     expect.arrayContaining(['/', '/about', '/funding-services', '/solutions']),
+  )
+  expect(shownIn(merchantFacts.ourFee)).toEqual(
+    expect.arrayContaining(['/quote', '/solutions/merchant-services']),
   )
   expect(shownIn(/costs? you nothing|nothing directly|nothing from you/i)).toEqual([])
 })
@@ -408,7 +418,7 @@ test('has the words and prices of the lines that staff put in quotes', () => {
     }
   }
   const sample = mainOf('/ai-strategy/pricing')
-  expect(sample).toContain('All parts together$7,500.00')
+  expect(sample).toContain('All parts together $7,500.00')
   expect(sample).not.toMatch(/\bTotal\b/)
 })
 

@@ -185,7 +185,11 @@ export const termsFile = ({ line, version }: Pick<TermsOfQuote, 'line' | 'versio
   `${pages[line]}-${version}.txt`
 
 /** The text of a version that its SHA-256 is of: in ASCII, so that its bytes are the same in every encoding. */
-export const termsText = ({ line, version, sections }: Pick<EngagementTerms, 'line' | 'version' | 'sections'>): string =>
+export const termsText = ({
+  line,
+  version,
+  sections,
+}: Pick<EngagementTerms, 'line' | 'version' | 'sections'>): string =>
   [
     `Engagement terms for ${subjects[line]}`,
     `Version ${version}`,

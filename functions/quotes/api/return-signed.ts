@@ -43,7 +43,9 @@ export const handler = serve(
         if (await isRecorded(signed)) return undefined
         return {
           after: withCustomerActivity(before, now),
-          events: [quoteEventOf(revision, 'signed', ownNames.customer, now, { text: signed.check.message, origin })],
+          events: [
+            quoteEventOf(revision, 'signed', ownNames.customer, now, { text: signed.check.message, origin }),
+          ],
           news: { kind: 'quote-signed', who: ownNames.customer },
           extraWrites: [
             signedFileWrite(signed, now),

@@ -92,7 +92,9 @@ export const DraftFields = ({ values, messageOf, hasErrorIn, onChange, onLines }
               onChange({ lineOfBusiness: target.value as QuoteValues['lineOfBusiness'] })
             }
           >
-            <option value="">{byServices ? `By the services: ${interestNames[byServices]}` : 'Choose'}</option>
+            <option value="">
+              {byServices ? `By the services: ${interestNames[byServices]}` : 'Choose'}
+            </option>
             {lineOfBusiness.options.map((line) => (
               <option key={line} value={line}>
                 {interestNames[line]}

@@ -32,7 +32,7 @@ export const SignedFiles = ({ quoteId, files }: SignedFilesProps) => {
             {check && <span>{check.message}</span>}
             <details>
               <summary>Details of the file</summary>
-              Stored as {path}
+              <p>Stored as {path}</p>
             </details>
             <Button
               onClick={() => copy.mutate(sha256)}

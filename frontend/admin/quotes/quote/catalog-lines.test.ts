@@ -39,7 +39,9 @@ it.each([
 })
 
 it('says how long an engagement takes', () => {
-  expect(catalogLine('Growth Roadmap')?.description).toMatch(/^90-day engagement; everything in Executive Starter; /)
+  expect(catalogLine('Growth Roadmap')?.description).toMatch(
+    /^90-day engagement; everything in Executive Starter; /,
+  )
   expect(catalogLine('Strategic Partner')?.description).toMatch(/^A named adviser, four days a month; /)
 })
 

@@ -184,7 +184,9 @@ test.describe('a quote', () => {
     await terms.selectOption('Merchant services')
     await staff.button('Send…').click()
     const dialog = staff.page.getByRole('dialog', { name: 'Send the quote?' })
-    const named = dialog.getByRole('link', { name: 'engagement terms for merchant services, version 2026-11' })
+    const named = dialog.getByRole('link', {
+      name: 'engagement terms for merchant services, version 2026-11',
+    })
     await expect(named).toHaveAttribute('href', '/terms/merchant-services#version-2026-11')
     await dialog.getByText('Your firm has not confirmed these terms yet.').waitFor()
   })
@@ -193,7 +195,9 @@ test.describe('a quote', () => {
     await openDraft(staff, { line_of_business: null })
     await box(staff.page, 'From the catalog or a saved set').selectOption('SBA loan')
     await staff.button('Add it').click()
-    await staff.page.getByText('Paid: no fee from you; our commission is part of the lender’s price').waitFor()
+    await staff.page
+      .getByText('Paid: no fee from you; our commission is part of the lender’s price')
+      .waitFor()
     const link = box(staff.page, 'Payment link')
     await expect(link).toHaveAccessibleDescription(/^A page where the customer can pay/)
     await link.fill('https://pay.example/1')
