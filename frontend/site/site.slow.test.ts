@@ -5,10 +5,20 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand, isFictional } from '#shared/brand.ts'
-import { endedOn, fundingFacts, fundingProduct, sources as catalog, type Source } from '#shared/catalog.ts'
+import {
+  endedOn,
+  fundingFacts,
+  fundingProduct,
+  merchantFacts,
+  sources as catalog,
+  type Source,
+} from '#shared/catalog.ts'
 import { aiCases } from '#shared/catalog/ai-cases.ts'
 import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
 import { advanceRates } from '#shared/funding/cost.ts'
+import { engagementTerms, termsPage, versionsOf } from '#shared/quotes/engagement-terms.ts'
+import { catalogGroups } from '../admin/quotes/quote/catalog-lines.ts'
+import { paidInWords } from '../admin/quotes/quote/plan-values.ts'
 import { buildFrontend, type SiteFacts } from '../build/build.ts'
 import { byteBudget } from '../build/check.ts'
 import { textFiles } from '../build/files.ts'
@@ -405,9 +415,12 @@ test('shows the links to AI services as buttons', () => {
   }
 })
 
-test('states the borrower’s fee in the same sentence on the funding pages', () => {
+test('states in the same words on each page that the customer pays no fee', () => {
   expect(shownIn(fundingFacts.ourFee)).toEqual(
     expect.arrayContaining(['/', '/about', '/funding-services', '/solutions']),
+  )
+  expect(shownIn(merchantFacts.ourFee)).toEqual(
+    expect.arrayContaining(['/quote', '/solutions/merchant-services']),
   )
   expect(shownIn(/costs? you nothing|nothing directly|nothing from you/i)).toEqual([])
 })
@@ -424,6 +437,37 @@ test('states on the about page that its people are fictional while they are, and
   expect(Object.values(catalog).filter(({ url }) => !hrefs.has(url))).toEqual([])
   const cells = list.filter((one) => one.tag === 'td').map((one) => one.text)
   expect(cells.filter((text) => text === '')).toEqual([])
+})
+
+test('states on the pages of the engagement terms that the firm has not confirmed them while it has not', () => {
+  for (const { line, version } of engagementTerms) {
+    const shown = mainOf(termsPage(line))
+    expect(shown).toContain(`Version ${version}`)
+    expect(shown.includes('owner of this site has not confirmed them')).toBe(
+      versionsOf(line).some(({ isConfirmed }) => !isConfirmed),
+    )
+  }
+})
+
+test('has the words and prices of the lines that staff put in quotes', () => {
+  for (const [at, path] of [
+    [0, '/ai-strategy/pricing'],
+    [1, '/ai-strategy'],
+    [2, '/ai-strategy/pricing'],
+    [3, '/solutions/merchant-services'],
+    [4, '/funding-services'],
+  ] as const) {
+    const shown = mainOf(path).toLowerCase()
+    for (const { line } of catalogGroups[at]?.lines ?? []) {
+      const words = line.description.replace(/\.$/, '').split('; ')
+      const prices = [line.setup, line.monthly].filter((fee) => fee !== '$0')
+      for (const part of [line.name, ...words, ...prices, ...paidInWords(line).split('; ')])
+        expect(shown).toContain(part.toLowerCase())
+    }
+  }
+  const sample = mainOf('/ai-strategy/pricing')
+  expect(sample).toContain('All parts together $7,500.00')
+  expect(sample).not.toMatch(/\bTotal\b/)
 })
 
 test('uses the thresholds of each kind’s page in the funding check', () => {

@@ -306,7 +306,13 @@ describe('a quote that was answered', () => {
     await answer(k, quoteId)
     await noteOnQuote(
       { quote: quoteId, revision: 1 },
-      { at: now.toISOString(), became: 'came back', isFinal: true, address: 'ada@example.com', messageId: '1' },
+      {
+        at: now.toISOString(),
+        became: 'came back',
+        isFinal: true,
+        address: 'ada@example.com',
+        messageId: '1',
+      },
     )
     expect(await eraseIt()).toBe(204)
     expect(JSON.stringify(store.items('quotes'))).not.toContain('ada@example.com')

@@ -24,11 +24,15 @@ interface DraftOrigin {
 }
 
 /** The lead's data on its quote. */
-const fromLead = ({ name, company, email }: StoredLead): DraftChange => ({
-  customerName: company ?? name,
-  customerContact: company === undefined ? '' : name,
-  customerEmail: email ?? null,
-})
+const fromLead = ({ name, company, email, interests }: StoredLead): DraftChange => {
+  const [line = null, ...others] = interests.filter((each) => each !== 'not-sure')
+  return {
+    customerName: company ?? name,
+    customerContact: company === undefined ? '' : name,
+    customerEmail: email ?? null,
+    line_of_business: others.length === 0 ? line : null,
+  }
+}
 
 /**
  * Makes a draft, with or without a lead. Its number is the current time to the millisecond; a second draft in the same

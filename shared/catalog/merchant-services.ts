@@ -3,6 +3,7 @@ export const merchantFacts = {
   conversion: 'up to 15% higher',
   fraud: 'up to 60%',
   hours: '20+ hours weekly',
+  ourFee: 'no fee; the processor pays us',
 } as const
 
 export const merchantCapabilities = [

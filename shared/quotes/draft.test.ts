@@ -106,21 +106,48 @@ describe('the fields of a draft', () => {
   })
 })
 
+const today = '2026-11-21'
+
 it('names what is missing before a draft can be sent', () => {
-  expect(lackingToSend(emptyDraft, '2026-11-21').map(({ field }) => field)).toEqual([
+  expect(lackingToSend(emptyDraft, today).map(({ field }) => field)).toEqual([
     'customerName',
     'customerEmail',
     'services',
   ])
   const whole = { ...emptyDraft, customerName: 'Ada', customerEmail: 'a@b.example', services: [line] }
-  expect(lackingToSend(whole, '2026-11-21')).toEqual([])
+  expect(lackingToSend(whole, today)).toEqual([
+    { field: 'line_of_business', message: 'Choose the engagement terms that the customer accepts.' },
+  ])
+  expect(lackingToSend({ ...whole, line_of_business: 'funding' }, today)).toEqual([])
   const parts = [
     { due: { on: 'date' as const, date: '2026-11-21' } },
     { due: { on: 'date' as const, date: '2026-12-31' } },
   ]
-  const dated = { ...whole, services: [{ ...line, plan: { parts } }] }
+  const dated: QuoteDraft = {
+    ...whole,
+    line_of_business: 'funding',
+    services: [{ ...line, plan: { parts } }],
+  }
   expect(lackingToSend(dated, '2026-11-21')).toEqual([])
   expect(lackingToSend(dated, '2026-11-22')).toEqual([
     { field: 'services.0.plan.parts.0.due', message: 'Line 1: part 1 is due on a day that has passed.' },
   ])
+})
+
+it.each<[string, Partial<QuoteDraft['services'][number]>[], boolean]>([
+  ['no fee by mistake', [{}], false],
+  ['only lines that the processor or the lender pays for', [{ plan: { paid_by: 'processor' } }], true],
+  ['such a line and one without a fee by mistake', [{ plan: { paid_by: 'lender' } }, {}], false],
+  ['such a line and one with a fee', [{ plan: { paid_by: 'lender' } }, { setupFee: 1 }], true],
+])('a quote of %s', (_, lines, isComplete) => {
+  const draft: QuoteDraft = {
+    ...emptyDraft,
+    customerName: 'Ada',
+    customerEmail: 'a@b.example',
+    services: lines.map((fields) => ({ ...line, setupFee: 0, monthlyFee: 0, ...fields })),
+    line_of_business: lines[0]?.plan?.paid_by === 'lender' ? 'funding' : 'merchant-services',
+  }
+  expect(lackingToSend(draft, today)).toEqual(
+    isComplete ? [] : [{ field: 'services', message: 'The total is $0.00. Enter the fees.' }],
+  )
 })

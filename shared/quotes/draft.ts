@@ -3,8 +3,10 @@ import type { Day } from '../calendar/month-grid.ts'
 import { formatUsd } from '../money/format.ts'
 import { toCents } from '../money/money.ts'
 import type { QuoteDraft } from './draft-fields.ts'
+import { faultOfTerms } from './engagement-terms.ts'
 import { maxDollars } from './model.ts'
 import { faultOfParts } from './parts.ts'
+import { payerOf } from './plan.ts'
 import { emojiFaults } from './printed.ts'
 import { feesUnder, lineAmounts, quoteTotals } from './totals.ts'
 
@@ -87,7 +89,8 @@ const pastDues = ({ services }: QuoteDraft, today: Day): FieldError[] =>
 export function lackingToSend(fields: QuoteDraft, today: Day): FieldError[] {
   const { customerName, customerEmail, services } = fields
   const faults = faultsOfDraft(fields)
-  const isFree = faults.length === 0 && services.length > 0 && quoteTotals(fields).total === 0
+  const isFree = faults.length === 0 && quoteTotals(fields).total === 0
+  const terms = services.length === 0 ? undefined : faultOfTerms(fields)
   return [
     ...faults,
     ...(customerName === '' ? [{ field: 'customerName', message: 'Please fill in customer name.' }] : []),
@@ -96,6 +99,9 @@ export function lackingToSend(fields: QuoteDraft, today: Day): FieldError[] {
       : []),
     ...(services.length === 0 ? [{ field: 'services', message: 'List at least one service.' }] : []),
     ...pastDues(fields, today),
-    ...(isFree ? [{ field: 'services', message: 'The total is $0.00. Enter the fees.' }] : []),
+    ...(isFree && !services.every(payerOf)
+      ? [{ field: 'services', message: 'The total is $0.00. Enter the fees.' }]
+      : []),
+    ...(terms ? [{ field: 'line_of_business', message: terms }] : []),
   ]
 }

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { roadmapDecisions, tier } from '../catalog.ts'
-import { currentTerms, engagementTerms, lineOfQuote, termsText, versionsOf } from './engagement-terms.ts'
+import {
+  currentTerms,
+  engagementTerms,
+  faultOfTerms,
+  lineOfQuote,
+  termsText,
+  versionsOf,
+} from './engagement-terms.ts'
 
 /** Every version that quotes may name. Add a line for a new version; never change or remove one. */
 const published = {
@@ -34,12 +41,30 @@ it('promises what the pricing pages promise', () => {
 })
 
 it.each([
-  ['a catalog line', ['Setup of the office', 'Payment processing'], null, 'merchant-services'],
-  ['the first of two', ['SBA loan', 'Growth Roadmap'], null, 'funding'],
-  ['no catalog line', ['Setup of the office'], null, 'ai-strategy'],
-  ['a choice of staff', ['Growth Roadmap'], 'merchant-services', 'merchant-services'],
+  ['a service from the catalog', ['Setup of the office', 'Payment processing'], null, 'merchant-services'],
+  ['a choice of staff', ['Setup of the office'], 'funding', 'funding'],
+  ['a choice between two', ['SBA loan', 'Growth Roadmap'], 'ai-strategy', 'ai-strategy'],
 ] as const)('takes the line of business from %s', (_, names, line_of_business, line) => {
   const quote = { line_of_business, services: names.map((name) => ({ name })) }
   expect(lineOfQuote(quote)).toBe(line)
   expect(currentTerms(quote)).toMatchObject({ line, version: versionsOf(line)[0]?.version })
+  expect(faultOfTerms(quote)).toBeUndefined()
+})
+
+it('takes the line of business of a renamed service from who pays for it', () => {
+  const services = [{ name: 'SBA loan for the second shop', plan: { paid_by: 'lender' as const } }]
+  expect(lineOfQuote({ services })).toBe('funding')
+})
+
+it.each([
+  ['no service from the catalog', ['Setup of the office'], null, /^Choose the engagement terms/],
+  ['services of two lines', ['SBA loan', 'Growth Roadmap'], null, /^Choose the engagement terms/],
+  [
+    'a choice that fits no service',
+    ['SBA loan'],
+    'ai-strategy',
+    /^The services are from Business funding, the terms are for AI strategy\./,
+  ],
+] as const)('asks for the terms of a quote with %s', (_, names, line_of_business, message) => {
+  expect(faultOfTerms({ line_of_business, services: names.map((name) => ({ name })) })).toMatch(message)
 })

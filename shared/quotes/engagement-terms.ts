@@ -1,8 +1,9 @@
 import { addOns, aiServices, tiers } from '../catalog/ai-strategy.ts'
 import { fundingProducts } from '../catalog/funding.ts'
-import type { Line } from '../catalog/lines.ts'
+import { interestNames, type Line } from '../catalog/lines.ts'
 import { merchantCapabilities } from '../catalog/merchant-services.ts'
 import type { TermsOfQuote } from './model.ts'
+import type { LinePlan, Payer } from './plan.ts'
 
 interface Section {
   head: string
@@ -10,6 +11,8 @@ interface Section {
 }
 
 export interface EngagementTerms extends TermsOfQuote {
+  /** Whether the firm and its lawyer have confirmed the text. It is no part of the text. */
+  isConfirmed: boolean
   sections: readonly Section[]
 }
 
@@ -61,6 +64,7 @@ export const engagementTerms: readonly EngagementTerms[] = [
     line: 'ai-strategy',
     version: '2026-11',
     sha256: 'd07b281db240319ad79ddbbc207600b7772605cb62c74451ad45eec062557b43',
+    isConfirmed: false,
     sections: [
       agreement,
       {
@@ -95,6 +99,7 @@ export const engagementTerms: readonly EngagementTerms[] = [
     line: 'merchant-services',
     version: '2026-11',
     sha256: '9c9e6e67b4267fea23676342b28575781cf9092b4b3b08ecdc42f25fb2bfdb9a',
+    isConfirmed: false,
     sections: [
       agreement,
       {
@@ -119,6 +124,7 @@ export const engagementTerms: readonly EngagementTerms[] = [
     line: 'funding',
     version: '2026-11',
     sha256: '18af07597b745224885e6da758d1ae907be576c142efba04fa2147e7244ae731',
+    isConfirmed: false,
     sections: [
       agreement,
       {
@@ -179,7 +185,11 @@ export const termsFile = ({ line, version }: Pick<TermsOfQuote, 'line' | 'versio
   `${pages[line]}-${version}.txt`
 
 /** The text of a version that its SHA-256 is of: in ASCII, so that its bytes are the same in every encoding. */
-export const termsText = ({ line, version, sections }: Omit<EngagementTerms, 'sha256'>): string =>
+export const termsText = ({
+  line,
+  version,
+  sections,
+}: Pick<EngagementTerms, 'line' | 'version' | 'sections'>): string =>
   [
     `Engagement terms for ${subjects[line]}`,
     `Version ${version}`,
@@ -206,22 +216,43 @@ const namesOf: readonly (readonly [Line, ReadonlySet<string>])[] = [
   ['funding', new Set(fundingProducts.map(({ title }) => title))],
 ]
 
-/**
- * The line of business of a quote: the one staff chose, or that of its first line from the catalog. Other quotes are for
- * AI strategy, because for the other two others pay the firm.
- */
-export const lineOfQuote = (quote: {
-  line_of_business?: Line | null | undefined
-  services: readonly { name: string }[]
-}): Line =>
-  quote.line_of_business ??
-  quote.services.flatMap(({ name }) => namesOf.find(([, names]) => names.has(name))?.[0] ?? [])[0] ??
-  'ai-strategy'
+const lineOfPayer: Record<Payer, Line> = { processor: 'merchant-services', lender: 'funding' }
 
-/** The terms under which a quote would be sent now. */
-export function currentTerms(quote: Parameters<typeof lineOfQuote>[0]): TermsOfQuote {
-  const [newest] = versionsOf(lineOfQuote(quote))
-  if (!newest) throw new Error('A line of business has no terms')
-  const { line, version, sha256 } = newest
-  return { line, version, sha256 }
+interface QuoteOfLine {
+  line_of_business?: Line | null | undefined
+  services: readonly { name: string; plan?: LinePlan | undefined }[]
 }
+
+/** The lines of business of the services from the catalog. */
+const linesOf = ({ services }: QuoteOfLine): ReadonlySet<Line> =>
+  new Set(
+    services.flatMap(({ name, plan }) =>
+      plan?.paid_by ? lineOfPayer[plan.paid_by] : (namesOf.find(([, names]) => names.has(name))?.[0] ?? []),
+    ),
+  )
+
+/** The line of business of a quote: the one staff chose, or the only one of its services; undefined if neither. */
+export function lineOfQuote(quote: QuoteOfLine): Line | undefined {
+  const [first, ...others] = linesOf(quote)
+  return quote.line_of_business ?? (others.length === 0 ? first : undefined)
+}
+
+/** Why nobody knows the terms of a quote, or undefined if they are known. */
+export function faultOfTerms(quote: QuoteOfLine): string | undefined {
+  const [line, lines] = [lineOfQuote(quote), linesOf(quote)]
+  if (line === undefined) return 'Choose the engagement terms that the customer accepts.'
+  if (lines.size === 0 || lines.has(line)) return undefined
+  const names = [...lines].map((one) => interestNames[one])
+  return `The services are from ${names.join(' and ')}, the terms are for ${interestNames[line]}. Choose the terms again.`
+}
+
+/** The terms under which a quote would be sent now; undefined before they are known. */
+export function currentTerms(quote: QuoteOfLine): TermsOfQuote | undefined {
+  const of = lineOfQuote(quote)
+  const [newest] = of ? versionsOf(of) : []
+  return newest && { line: newest.line, version: newest.version, sha256: newest.sha256 }
+}
+
+/** Whether the firm has confirmed a version. */
+export const isConfirmed = ({ line, version }: Pick<TermsOfQuote, 'line' | 'version'>): boolean =>
+  versionsOf(line).some((one) => one.version === version && one.isConfirmed)

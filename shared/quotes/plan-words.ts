@@ -1,7 +1,9 @@
 import { dayInWords } from '../calendar/day-words.ts'
+import { fundingFacts } from '../catalog/funding.ts'
+import { merchantFacts } from '../catalog/merchant-services.ts'
 import { formatUsd } from '../money/format.ts'
 import { toCents } from '../money/money.ts'
-import type { Billed, Due, LinePlan, Part } from './plan.ts'
+import { payerOf, type Billed, type Due, type LinePlan, type Part, type Payer } from './plan.ts'
 
 /** The events that parts of a fee are usually due at. */
 export const usualEvents = ['with the report', 'on delivery'] as const
@@ -31,6 +33,12 @@ export const billingInWords: Record<Billed, string> = {
   advance: 'billed when the month begins',
 }
 
+/** Who pays us, as the pages say it. */
+export const payerInWords: Record<Payer, string> = {
+  processor: merchantFacts.ourFee,
+  lender: fundingFacts.ourFee,
+}
+
 /** A plan within a sentence: "half on signing, half with the report". Empty for an empty plan. */
 export const planInWords = ({ parts, monthly }: LinePlan, isReduced = false): string =>
   [...(parts ? [partsInWords(parts, isReduced)] : []), ...(monthly ? [monthlyInWords[monthly]] : [])].join(
@@ -45,8 +53,11 @@ export const noticeInWords = ({ notice_days: days }: LinePlan): string =>
  * How a line of a quote is paid, without a final stop: "at the end of each month; ends with thirty days’ notice". Empty
  * without a plan.
  */
-export function paymentInWords({ setupFee, monthlyFee, plan }: PlannedLine, of: Reduced): string {
+export function paymentInWords(line: PlannedLine, of: Reduced): string {
+  const { setupFee, monthlyFee, plan } = line
   if (!plan) return ''
+  const payer = payerOf(line)
+  if (payer) return payerInWords[payer]
   const paid = planInWords(
     {
       ...(setupFee > 0 && plan.parts && { parts: plan.parts }),

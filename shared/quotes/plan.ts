@@ -58,6 +58,10 @@ export type Part = z.output<typeof part>
 const billed = z.enum(['arrears', 'advance'])
 export type Billed = z.output<typeof billed>
 
+/** Who pays us for a line without fees: the processor of card payments, or the lender. */
+const payer = z.enum(['processor', 'lender'])
+export type Payer = z.output<typeof payer>
+
 /** How the fees of a line are paid. Absent fields mean all of the setup fee on signing, and months in advance. */
 export const linePlan = z.strictObject({
   parts: z.optional(
@@ -68,8 +72,19 @@ export const linePlan = z.strictObject({
   monthly: z.optional(billed),
   /** The days of notice that end the monthly service. */
   notice_days: z.optional(wholeDays(365)),
+  paid_by: z.optional(payer),
 })
 export type LinePlan = z.output<typeof linePlan>
+
+interface LineFees {
+  setupFee: number
+  monthlyFee: number
+  plan?: LinePlan | undefined
+}
+
+/** Who pays us for a line; undefined if the customer does. */
+export const payerOf = ({ setupFee, monthlyFee, plan }: LineFees): Payer | undefined =>
+  setupFee + monthlyFee === 0 ? plan?.paid_by : undefined
 
 /** A line of a quote: a service with what it covers, in several lines of text, and how it is paid. */
 export const quoteLine = z.extend(quoteService, {

@@ -1,6 +1,7 @@
 import { cardRange } from '#shared/calculators/card-range.ts'
 import { brand } from '#shared/brand.ts'
 import { cardMarkups } from '#shared/catalog/card-pricing.ts'
+import { merchantFacts } from '#shared/catalog/merchant-services.ts'
 import { formWords } from '#shared/leads/form-words.ts'
 import { definePage } from '../framework/page.ts'
 import { Island } from '../framework/island.tsx'
@@ -57,7 +58,7 @@ export default function Quote() {
             {
               name: 'You get it in writing',
               time: 'Within the week',
-              text: 'For AI strategy and merchant services, you get a quote that lists setup and monthly costs separately, and the date it is good until. For funding, you get the products that fit and the documents they need. Offers come from lenders, after they read those documents.',
+              text: `For AI strategy, you get a quote that lists setup and monthly costs separately, and the date it is good until. For merchant services, it lists what we do, with ${merchantFacts.ourFee}. For funding, you get the products that fit and the documents they need. Offers come from lenders, after they read those documents.`,
             },
           ]}
         />

@@ -17,7 +17,13 @@ export function Terms({ line, title, lede }: { line: Line; title: string; lede: 
           ['Current version', versions[0]?.version ?? ''],
           ['Governing law', 'State of New York'],
         ]}
-      />
+      >
+        {versions.some(({ isConfirmed }) => !isConfirmed) && (
+          <p className="note" data-common="">
+            Sample terms: the owner of this site has not confirmed them yet.
+          </p>
+        )}
+      </Hero>
       {versions.map((terms, at) => (
         <Section
           key={terms.version}

@@ -41,10 +41,11 @@ export const handler = serve(
           signed = await storeReturned(quoteId, upload)
         }
         if (await isRecorded(signed)) return undefined
-        const text = `${signed.check.message} SHA-256 ${signed.sha256}`
         return {
           after: withCustomerActivity(before, now),
-          events: [quoteEventOf(revision, 'signed', ownNames.customer, now, { text, origin })],
+          events: [
+            quoteEventOf(revision, 'signed', ownNames.customer, now, { text: signed.check.message, origin }),
+          ],
           news: { kind: 'quote-signed', who: ownNames.customer },
           extraWrites: [
             signedFileWrite(signed, now),

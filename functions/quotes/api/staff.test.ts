@@ -137,6 +137,17 @@ describe('a draft', () => {
     expect(leadsIn(store)[0]).toMatchObject({ stage: 'new', version: 1 })
   })
 
+  it.each([
+    [['funding', 'not-sure'], 'funding'],
+    [['funding', 'ai-strategy'], null],
+    [['not-sure'], null],
+  ] as const)('of a lead interested in %j has the terms for %s', async (interests, line_of_business) => {
+    const [lead = expect.fail()] = await storeLeads(aLead({ interests: [...interests] }))
+    expect(await makeQuote({ lead_id: lead.id })).toMatchObject({ line_of_business })
+    const chosen = await makeQuote({ lead_id: lead.id, line_of_business: 'merchant-services' })
+    expect(chosen.line_of_business).toBe('merchant-services')
+  })
+
   it('of a missing or inactive lead is refused', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead({ state: 'deleted', state_before: 'active' }))
     const ask = (lead_id: string) => call(create, createQuote, { body: { lead_id } })
@@ -181,6 +192,7 @@ describe('a draft', () => {
       customerAddress: '1 Main St\nAnytown',
       reminder_days: [7, 14],
       payment_url: 'https://pay.example/1',
+      line_of_business: 'funding',
     }
     const { quoteId } = await makeQuote()
     expect((await change(quoteId, more)).status).toBe(200)
@@ -285,11 +297,35 @@ describe('a draft', () => {
   it('with fees of zero cannot be sent', async () => {
     const { quoteId } = await makeQuote({
       ...contents,
-      services: [{ name: 'A', setupFee: 0, monthlyFee: 0 }],
+      services: [{ name: 'Growth Roadmap', setupFee: 0, monthlyFee: 0 }],
     })
     expect((await sendAway(quoteId)).problem.errors).toEqual([
       { field: 'services', message: 'The total is $0.00. Enter the fees.' },
     ])
+  })
+
+  it('without fees is sent if the lender pays us', async () => {
+    const { quoteId } = await makeQuote({
+      ...contents,
+      services: [{ name: 'SBA loan', setupFee: 0, monthlyFee: 0, plan: { paid_by: 'lender' } }],
+      discount: 0,
+    })
+    expect((await sendAway(quoteId)).body).toMatchObject({
+      terms: { line: 'funding' },
+      figures: [['Due on signing', '$0.00']],
+    })
+  })
+
+  it('is not sent before its engagement terms are known', async () => {
+    const { quoteId } = await makeQuote({
+      ...contents,
+      services: [{ name: 'Gateway', setupFee: 199, monthlyFee: 0 }],
+    })
+    expect((await sendAway(quoteId)).problem.errors).toEqual([
+      { field: 'line_of_business', message: 'Choose the engagement terms that the customer accepts.' },
+    ])
+    await change(quoteId, { line_of_business: 'merchant-services' })
+    expect((await sendAway(quoteId)).body.terms).toMatchObject({ line: 'merchant-services' })
   })
 
   it.each([

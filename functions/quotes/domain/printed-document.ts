@@ -6,11 +6,13 @@ import type { StoredQuote } from './stored-quote.ts'
 /** The printed fields of a revision. While it is issued, its date is the start of issuing. */
 export const documentOf = (quote: StoredQuote): QuoteDocument => {
   const issuedAt = quote.sent_at ?? quote.issuing?.at
+  const agreed = issuedAt === undefined ? currentTerms(quote) : quote.terms
+  const isUndecided = issuedAt === undefined && !agreed
   const terms = {
     discountOn: quote.discountOn,
     tax: quote.tax,
-    termsVersion: quote.terms_version ?? termsVersion,
-    terms: issuedAt === undefined ? currentTerms(quote) : quote.terms,
+    termsVersion: isUndecided ? undefined : (quote.terms_version ?? termsVersion),
+    terms: agreed,
     validDays: quote.valid_days,
     issuedAt,
   }

@@ -92,7 +92,7 @@ ${typedIn(forms, 'decline', 'reason')}</textarea>
 
 /** Posts directly to storage, which redirects back. */
 export function uploadForm(forms: Forms, upload: UploadForm): Markup {
-  const hint = `A PDF, or a photo of the signed page (JPEG or PNG), up to ${sizeInWords(upload.room)}. Send several pages as one PDF.`
+  const hint = `A PDF, or a photo of the signed page (JPEG, PNG or WebP), up to ${sizeInWords(upload.room)}. Send several pages as one PDF.`
   const field = wiring(forms, 'returned', 'file', hint)
   return html`<form
     class="form"

@@ -168,7 +168,7 @@ export const quotes = [
     isSent: true,
     services: [
       { name: 'Executive Starter', setupFee: 7500, monthlyFee: 0 },
-      { name: 'Payment gateway', setupFee: 250, monthlyFee: 49.5 },
+      { name: 'Training', setupFee: 250, monthlyFee: 49.5 },
     ],
     discount: 500,
     discountType: 'amount',

@@ -157,6 +157,14 @@ test.describe('every state, on a phone and a desktop, light and dark', () => {
       await button(page, 'Accept this quote').click()
       await expect(page.getByRole('alert')).toBeFocused()
     })
+    await expectSound(page, path, async () => {
+      const buffer = Buffer.from('no PDF')
+      await page
+        .getByLabel('The signed quote')
+        .setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer })
+      await button(page, 'Send the signed copy').click()
+      await page.getByRole('alert').getByRole('link', { name: /PDF/ }).waitFor()
+    })
     await staff.json('POST', `${quotesPath}/${quoteId}/void`, {})
     await expectSound(page, path)
     await expectSound(page, '/q?k=none')
@@ -164,6 +172,8 @@ test.describe('every state, on a phone and a desktop, light and dark', () => {
       discount: 0,
       tax: null,
       services: [{ name: 'Pilot', setupFee: 9500, monthlyFee: 0 }],
+      line_of_business: 'ai-strategy',
+      payment_url: 'https://pay.example/1',
     })
     await page.goto(other.path)
     await page.getByLabel('Your question').fill('Why?')
@@ -172,6 +182,7 @@ test.describe('every state, on a phone and a desktop, light and dark', () => {
     for (const box of await page.getByRole('checkbox').all()) await box.check()
     await button(page, 'Accept this quote').click()
     await page.getByText('Accepted by Ada King').waitFor()
+    await page.getByRole('link', { name: 'Pay $9,500.00' }).waitFor()
     await expectSound(page, other.path)
   })
 })

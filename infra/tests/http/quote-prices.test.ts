@@ -1,26 +1,25 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { tiers } from '#shared/catalog.ts'
-import { noticeInWords, planInWords } from '#shared/quotes/plan-words.ts'
+import type { Line } from '#shared/catalog.ts'
+import { emptyDraft } from '#shared/quotes/draft.ts'
+import { currentTerms, termsName } from '#shared/quotes/engagement-terms.ts'
+import { catalogLine } from '../../../frontend/admin/quotes/quote/catalog-lines.ts'
+import { paidInWords } from '../../../frontend/admin/quotes/quote/plan-values.ts'
+import { draftOf, valuesOf } from '../../../frontend/admin/quotes/quote/quote-values.ts'
 import { readPdf } from '../../../functions/testing/pdf-reading.ts'
 import { useStack } from './harness.ts'
-import { addQuote, linkTo, quotesPath, sendQuote } from './quote-steps.ts'
+import { accept, addQuote, linkTo, quotesPath, sendQuote } from './quote-steps.ts'
 
 const stack = useStack()
 
-const engagement = (id: string) => {
-  const { name, description, price, billing, plan } = tiers.find((tier) => tier.id === id) ?? expect.fail()
-  const [setupFee, monthlyFee] = billing === 'once' ? [price / 100, 0] : [0, price / 100]
-  return { name, description, setupFee, monthlyFee, plan }
-}
+/** What staff's button for a line of the catalog adds to a quote. */
+const lineOf = (id: string) => catalogLine(id) ?? expect.fail()
+const servicesOf = (id: string) => draftOf({ ...valuesOf(emptyDraft), lines: [lineOf(id)] }).services
 
-/** The words of the pricing page on each engagement. */
-const said = (id: string) => {
-  const { name, priceText, plan } = tiers.find((tier) => tier.id === id) ?? expect.fail()
-  return { priceText, words: [name, planInWords(plan), noticeInWords(plan)].filter(Boolean) }
+const termsOf = (line: Line): string => {
+  const terms = currentTerms({ line_of_business: line, services: [] })
+  return terms ? termsName(terms) : expect.fail()
 }
-
-const onDelivery = { parts: [{ due: { on: 'event' as const, event: 'when the lender pays out' } }] }
 
 const sentMails = z.object({ emails: z.array(z.object({ subject: z.string(), text: z.string() })) })
 
@@ -31,11 +30,14 @@ const plain = (text: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
 
-it.each([
+const wordsOf = async (bytes: Uint8Array) =>
+  plain((await readPdf(bytes, 0.2)).map(({ text }) => text).join(' '))
+
+// The build of the site checks that its pages have the words and prices of these lines.
+it.each<[id: string, line: Line, figures: string[][], later: string[][]]>([
   [
     'Executive Starter',
-    engagement('starter'),
-    said('starter'),
+    'ai-strategy',
     [
       ['Due on signing', '$3,750.00'],
       ['All parts together', '$7,500.00'],
@@ -44,8 +46,7 @@ it.each([
   ],
   [
     'Growth Roadmap',
-    engagement('roadmap'),
-    said('roadmap'),
+    'ai-strategy',
     [
       ['Due on signing', '$0.00'],
       ['All parts together', '$25,000.00'],
@@ -58,8 +59,7 @@ it.each([
   ],
   [
     'Strategic Partner',
-    engagement('partner'),
-    said('partner'),
+    'ai-strategy',
     [
       ['Due on signing', '$0.00'],
       ['Due at the end of each month', '$12,500.00'],
@@ -67,31 +67,18 @@ it.each([
     ],
     [],
   ],
-  [
-    'merchant services',
-    { name: 'Gateway', setupFee: 199, monthlyFee: 49.5, plan: { monthly: 'advance' as const } },
-    { priceText: '$199', words: ['Gateway', 'at the start of each month'] },
-    [
-      ['Due on signing', '$199.00'],
-      ['Due at the start of each month', '$49.50'],
-      ['First year: setup and twelve months', '$793.00'],
-    ],
-    [],
-  ],
-  [
-    'business funding',
-    { name: 'Loan application', setupFee: 950, monthlyFee: 0, plan: onDelivery },
-    { priceText: '$950', words: ['Loan application', 'in full when the lender pays out'] },
-    [
-      ['Due on signing', '$0.00'],
-      ['All parts together', '$950.00'],
-    ],
-    [['When the lender pays out', '$950.00']],
-  ],
+  ['Payment processing', 'merchant-services', [['Due on signing', '$0.00']], []],
+  ['SBA loan', 'funding', [['Due on signing', '$0.00']], []],
 ])(
-  'a quote for %s has the published figures and words in its e-mail, on its page and in its PDF',
-  async (_, line, { priceText, words }, figures, later) => {
-    const fields = { services: [line], customerContact: 'Maeve Byrne', customerAddress: '12 Harbor Street' }
+  'a quote for %s has the figures and words of the catalog in its e-mail, on its page and in its PDF, under the terms for %s',
+  async (id, line, figures, later) => {
+    const { description, setup, monthly } = lineOf(id)
+    const fields = {
+      services: servicesOf(id),
+      customerContact: 'Maeve Byrne',
+      customerAddress: '12 Harbor Street',
+      payment_url: 'https://pay.example/1',
+    }
     const { quoteId, figures: listed } = await sendQuote(
       stack.staff,
       (await addQuote(stack.staff, fields)).quoteId,
@@ -99,14 +86,19 @@ it.each([
     expect(listed).toEqual(figures)
 
     const outbox = async () => (await stack.visitor.get('/__local/outbox.json')).text
-    await expect.poll(outbox).toContain(`Your quote ${quoteId}`)
-    const { emails } = sentMails.parse(JSON.parse(await outbox()))
-    const mail = emails.find(({ subject }) => subject.includes(quoteId))?.text ?? ''
-    const page = plain((await stack.visitor.get(`/q?k=${await linkTo(stack.staff, quoteId)}`)).text)
-    const { bytes } = await stack.staff.get(`${quotesPath}/${quoteId}/pdf`)
-    const pdf = plain((await readPdf(bytes, 0.2)).map(({ text }) => text).join(' '))
+    const mailOf = async (subject: string) => {
+      await expect.poll(outbox).toContain(subject)
+      const { emails } = sentMails.parse(JSON.parse(await outbox()))
+      return emails.find((each) => each.subject.startsWith(subject))?.text ?? ''
+    }
+    const mail = await mailOf(`Your quote ${quoteId}`)
+    const k = await linkTo(stack.staff, quoteId)
+    const page = plain((await stack.visitor.get(`/q?k=${k}`)).text)
+    const pdf = await wordsOf((await stack.staff.get(`${quotesPath}/${quoteId}/pdf`)).bytes)
 
-    for (const text of [mail, page, pdf]) for (const word of words) expect(text).toContain(word)
+    for (const text of [mail, page, pdf])
+      for (const words of [id, ...paidInWords(lineOf(id)).split('; ')]) expect(text).toContain(words)
+    for (const text of [page, pdf]) expect(text).toContain(description)
     for (const [term, figure] of figures) {
       expect(mail).toContain(`${term}: ${figure}\n`)
       expect(page).toContain(`${term} ${figure}`)
@@ -117,11 +109,21 @@ it.each([
       expect(page).toContain(`${when} ${figure}`)
       expect(pdf).toContain(`${when} ${figure}`)
     }
-    for (const text of [page, pdf]) expect(text).toContain(`${priceText}.00`)
+    const price = setup === '$0' ? monthly : setup
+    for (const text of [page, pdf]) expect(text).toContain(`${price}.00`)
     for (const text of [mail, page, pdf]) expect(text).not.toMatch(/\bTotal\b|[Dd]ue today/)
     expect(pdf).toContain('Maeve Byrne 12 Harbor Street')
     const [, until = ''] = /open until (\w+ \d+, \d+)\./.exec(mail) ?? []
     expect(page).toContain(`Open until ${until}`)
     expect(pdf).toContain(`Valid until ${until}`)
+
+    expect((await accept(stack.visitor, k)).status).toBe(200)
+    const accepted = await mailOf(`You accepted quote ${quoteId}`)
+    const certificate = await wordsOf((await stack.staff.get(`${quotesPath}/${quoteId}/certificate`)).bytes)
+    for (const text of [page, pdf, accepted, certificate]) expect(text).toContain(termsOf(line))
+    for (const [term, figure] of figures) expect(certificate).toContain(`${term} ${figure}`)
+    const isPayable = figures[0]?.[1] !== '$0.00'
+    const afterwards = (await stack.visitor.get(`/q?k=${k}`)).text
+    for (const text of [accepted, afterwards]) expect(text.includes('pay.example')).toBe(isPayable)
   },
 )

@@ -1,10 +1,11 @@
 import { interestNames } from '#shared/catalog/lines.ts'
+import { paymentOf } from '#shared/quotes/dues.ts'
 import { currentTerms, lineOfQuote, termsName, termsPath } from '#shared/quotes/engagement-terms.ts'
 import { discountOn, discountType, lineOfBusiness } from '#shared/quotes/model.ts'
 import { Field, Fieldset, inputClass, TextArea, TextField } from '#ui/Field.tsx'
 import { Lines, type ChangeLines } from './Lines.tsx'
 import styles from './QuotePage.module.css'
-import { draftOf, type QuoteValues } from './quote-values.ts'
+import { pricedOf, type QuoteValues } from './quote-values.ts'
 
 const typeNames = { amount: 'Dollars', percent: 'Percent' } as const
 const onNames = { both: 'All fees, once', setup: 'Setup fees', monthly: 'Every month' } as const
@@ -40,8 +41,10 @@ export const DraftFields = ({ values, messageOf, hasErrorIn, onChange, onLines }
     error: messageOf(field),
     onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
   })
-  const draft = draftOf(values)
+  const draft = pricedOf(values)
   const terms = currentTerms(draft)
+  const byServices = lineOfQuote({ services: draft.services })
+  const isUnpayable = draft.payment_url !== null && !paymentOf(draft)
   return (
     <>
       <div className={styles['pair']}>
@@ -64,6 +67,42 @@ export const DraftFields = ({ values, messageOf, hasErrorIn, onChange, onLines }
         />
       </div>
       <Lines values={values} messageOf={messageOf} hasErrorIn={hasErrorIn} onLines={onLines} />
+      <Field
+        id="lineOfBusiness"
+        label="Engagement terms"
+        hint={
+          terms && (
+            <>
+              The customer accepts{' '}
+              <a href={termsPath(terms)} target="_blank" rel="noreferrer">
+                the {termsName(terms)}
+              </a>
+              .
+            </>
+          )
+        }
+        error={messageOf('lineOfBusiness')}
+      >
+        {(wiring) => (
+          <select
+            {...wiring}
+            className={inputClass}
+            value={values.lineOfBusiness}
+            onChange={({ target }) =>
+              onChange({ lineOfBusiness: target.value as QuoteValues['lineOfBusiness'] })
+            }
+          >
+            <option value="">
+              {byServices ? `By the services: ${interestNames[byServices]}` : 'Choose'}
+            </option>
+            {lineOfBusiness.options.map((line) => (
+              <option key={line} value={line}>
+                {interestNames[line]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <Fieldset legend="Discount">
         <div className={styles['three']}>
           <TextField
@@ -153,44 +192,16 @@ export const DraftFields = ({ values, messageOf, hasErrorIn, onChange, onLines }
       <TextField
         {...wired('paymentUrl')}
         label="Payment link"
-        hint="A page where the customer can pay, which begins with https://. Shown after acceptance with the amount due on signing. Leave empty for none."
+        hint={
+          isUnpayable
+            ? 'Nothing is due on signing, so the customer does not see this link.'
+            : 'A page where the customer can pay, which begins with https://. Shown after acceptance with the amount due on signing. Leave empty for none.'
+        }
         type="url"
         maxLength={2000}
         autoComplete="off"
         spellCheck={false}
       />
-      <Field
-        label="Engagement terms"
-        hint={
-          <>
-            The customer accepts{' '}
-            <a href={termsPath(terms)} target="_blank" rel="noreferrer">
-              the {termsName(terms)}
-            </a>
-            .
-          </>
-        }
-      >
-        {(wiring) => (
-          <select
-            {...wiring}
-            className={inputClass}
-            value={values.lineOfBusiness}
-            onChange={({ target }) =>
-              onChange({ lineOfBusiness: target.value as QuoteValues['lineOfBusiness'] })
-            }
-          >
-            <option value="">
-              By the services: {interestNames[lineOfQuote({ services: draft.services })]}
-            </option>
-            {lineOfBusiness.options.map((line) => (
-              <option key={line} value={line}>
-                {interestNames[line]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
     </>
   )
 }

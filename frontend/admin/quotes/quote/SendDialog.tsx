@@ -5,6 +5,7 @@ import { describeError } from '#api/error.ts'
 import { brand } from '#shared/brand.ts'
 import { dayInWords } from '#shared/calendar/day-words.ts'
 import { draftFields } from '#shared/quotes/draft-fields.ts'
+import { currentTerms, isConfirmed, termsName, termsPath } from '#shared/quotes/engagement-terms.ts'
 import { linkEmailWords, reminderWords } from '#shared/quotes/link-email.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { dayOf, remindersOf } from '#shared/quotes/validity.ts'
@@ -28,6 +29,7 @@ const seenMark = 'reminder-text-seen'
 /** Asks before a quote is sent, and shows the e-mail and the reminders. */
 export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
   const { quoteId, revision, customerEmail } = quote
+  const terms = currentTerms(quote)
   const [now] = useState(() => new Date().toISOString())
   const [version, setVersion] = useState(quote.version)
   const [reminds, setReminds] = useState(quote.reminder_days.length > 0)
@@ -79,6 +81,15 @@ export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => vo
         It goes to <strong>{customerEmail}</strong>. After that it cannot be edited, only revised or voided
         {revision > 1 && '; the revision before it is replaced'}.
       </p>
+      {terms && (
+        <p>
+          The customer accepts the{' '}
+          <a href={termsPath(terms)} target="_blank" rel="noreferrer">
+            {termsName(terms)}
+          </a>
+          .{!isConfirmed(terms) && <strong> Your firm has not confirmed these terms yet.</strong>}
+        </p>
+      )}
       <Mail words={linkEmailWords(quote, now, '(the private link)')} />
       <label className={styles['check']}>
         <input type="checkbox" checked={reminds} onChange={({ target }) => setReminds(target.checked)} />

@@ -38,7 +38,10 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
           <li key={sha256}>
             <strong>{formatInstant(created_at)}</strong>, {grouped(Math.ceil(bytes / 1000))} kB
             {check && <span>{check.message}</span>}
-            <span>Stored as {path}</span>
+            <details>
+              <summary>Details of the file</summary>
+              <p>Stored as {path}</p>
+            </details>
             <Button
               onClick={() => copy.mutate(sha256)}
               busy={copy.isPending && copy.variables === sha256}

@@ -1,5 +1,6 @@
 import { addOns, aiServices, fundingProducts, merchantCapabilities, tiers } from '#shared/catalog.ts'
 import { formatUsdShort } from '#shared/money/format.ts'
+import { capitalized } from '#shared/quotes/plan-words.ts'
 import type { LinePlan } from '#shared/quotes/plan.ts'
 import { noPlan, planValuesOf } from './plan-values.ts'
 import type { LineValues } from './quote-values.ts'
@@ -33,18 +34,21 @@ const lineOf = (
   },
 })
 
-const inOneSentence = ([first = '', ...others]: readonly string[]): string =>
-  `${[first, ...others.map((each) => each.charAt(0).toLowerCase() + each.slice(1))].join('; ')}.`
+const inOneSentence = (parts: readonly string[]): string =>
+  capitalized(`${parts.map((each) => each.charAt(0).toLowerCase() + each.slice(1)).join('; ')}.`)
 
-/** The engagements with their prices, as lines. */
-export const engagementLines: readonly CatalogLine[] = tiers.map(({ name, price, billing, features, plan }) =>
-  lineOf(name, inOneSentence(features), {
-    ...(billing === 'once' ? { setup: price } : { monthly: price }),
-    plan,
-  }),
+/** The engagements with their prices and terms, as lines. */
+export const engagementLines: readonly CatalogLine[] = tiers.map(
+  ({ name, price, billing, term, features, plan }) =>
+    billing === 'once'
+      ? lineOf(name, inOneSentence([term, ...features]), { setup: price, plan })
+      : lineOf(name, inOneSentence(features), { monthly: price, plan }),
 )
 
-/** The catalog as lines of a quote. Services without a price in the catalog start at zero. */
+/**
+ * The catalog as lines of a quote. AI services without a price in the catalog start at zero; for merchant services and
+ * funding the customer pays nothing.
+ */
 export const catalogGroups: readonly CatalogGroup[] = [
   { name: 'AI strategy: engagements', lines: engagementLines },
   {
@@ -56,12 +60,17 @@ export const catalogGroups: readonly CatalogGroup[] = [
     lines: addOns.map(({ name, description }) => lineOf(name, description)),
   },
   {
-    name: 'Merchant services, priced by you',
-    lines: merchantCapabilities.map(({ title, description }) => lineOf(title, description)),
+    name: 'Merchant services: the processor pays us',
+    lines: merchantCapabilities.map(({ title, description }) =>
+      lineOf(title, description, { plan: { paid_by: 'processor' } }),
+    ),
   },
   {
-    name: 'Business funding, priced by you',
-    lines: fundingProducts.map(({ title, description }) => lineOf(title, description)),
+    name: 'Business funding: the lender pays us',
+    lines: fundingProducts
+      // The overview is a page, not a service.
+      .filter(({ slug }) => slug !== 'business-funding-overview')
+      .map(({ title, description }) => lineOf(title, description, { plan: { paid_by: 'lender' } })),
   },
 ]
 

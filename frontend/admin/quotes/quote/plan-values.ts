@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
-import { noticeInWords, planInWords } from '#shared/quotes/plan-words.ts'
+import { noticeInWords, payerInWords, planInWords } from '#shared/quotes/plan-words.ts'
 import { linePlan, type Due, type LinePlan, type Part } from '#shared/quotes/plan.ts'
 import { amountOf } from '../../kit/amounts.ts'
 
@@ -20,10 +20,12 @@ export const planShape = z.object({
   parts: z.array(part),
   billed: z.enum(['', 'arrears', 'advance']),
   noticeDays: z.string(),
+  /** Who pays us for a line without fees; empty for the customer. */
+  payer: z._default(z.enum(['', 'processor', 'lender']), ''),
 })
 export type PlanValues = z.infer<typeof planShape>
 
-export const noPlan: PlanValues = { parts: [], billed: '', noticeDays: '' }
+export const noPlan: PlanValues = { parts: [], billed: '', noticeDays: '', payer: '' }
 
 const detailOf = (due: Due): string => {
   switch (due.on) {
@@ -50,6 +52,7 @@ export const planValuesOf = (plan: LinePlan | undefined): PlanValues => ({
   parts: (plan?.parts ?? []).map(partValuesOf),
   billed: plan?.monthly ?? '',
   noticeDays: plan?.notice_days === undefined ? '' : String(plan.notice_days),
+  payer: plan?.paid_by ?? '',
 })
 
 /** Invalid numbers become NaN. */
@@ -69,7 +72,7 @@ const dueOf = ({ due, detail }: PartValues): Due => {
 }
 
 /** The plan of a line; undefined if nothing is set. */
-export const planOf = ({ parts, billed, noticeDays }: PlanValues): LinePlan | undefined => {
+export const planOf = ({ parts, billed, noticeDays, payer }: PlanValues): LinePlan | undefined => {
   const plan: LinePlan = {
     ...(parts.length > 0 && {
       parts: parts.map((each) => ({
@@ -80,6 +83,7 @@ export const planOf = ({ parts, billed, noticeDays }: PlanValues): LinePlan | un
     }),
     ...(billed && { monthly: billed }),
     ...(noticeDays.trim() && { notice_days: numberOf(noticeDays) }),
+    ...(payer && { paid_by: payer }),
   }
   return Object.keys(plan).length > 0 ? plan : undefined
 }
@@ -94,9 +98,10 @@ export const paidInWords = ({
   monthly: string
   plan: PlanValues
 }): string => {
-  const { parts, monthly: billed, notice_days } = linePlan.safeParse(planOf(plan) ?? {}).data ?? {}
+  const { parts, monthly: billed, notice_days, paid_by } = linePlan.safeParse(planOf(plan) ?? {}).data ?? {}
   const once = (amountOf(setup) ?? 0) > 0
   const months = (amountOf(monthly) ?? 0) > 0
+  if (paid_by && !once && !months) return payerInWords[paid_by]
   return [
     planInWords({
       ...(once && { parts: parts ?? [{ due: { on: 'signing' } }] }),

@@ -123,6 +123,7 @@ describe('the form of a draft', () => {
       ],
       billed: '',
       noticeDays: '0',
+      payer: '',
     }
     expect(issuesOf({ lines: [line({ setup: '100', plan })] })).toEqual([
       ['lines.0.parts.0.value', 'Enter a percentage above 0, at most 100, with at most two decimals.'],

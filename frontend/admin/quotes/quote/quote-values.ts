@@ -294,8 +294,10 @@ const textOf = (values: QuoteValues, field: Field): string => {
     }
     case 'tax':
       return tax.percent && `${tax.label} ${tax.percent}%`
-    case 'lineOfBusiness':
-      return termsName(currentTerms(draftOf(values)))
+    case 'lineOfBusiness': {
+      const terms = currentTerms(draftOf(values))
+      return terms ? termsName(terms) : 'not chosen'
+    }
     default:
       return values[field]
   }

@@ -131,8 +131,9 @@ export default function Pricing() {
       <Questions of={page} head="Questions about price" />
 
       <Ask head="Get your price in writing">
-        Tell us how many people you have and which engagement you want. Your quote names the weeks, the people
-        and the total, and is good for {brand.quote.validityDays} days.
+        Tell us how many people you have and which engagement you want. Your quote says what is included, how
+        long it takes or the notice that ends it, and when each payment is due. It is good for{' '}
+        {brand.quote.validityDays} days.
       </Ask>
     </>
   )

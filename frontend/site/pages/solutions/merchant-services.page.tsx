@@ -74,7 +74,7 @@ export default function MerchantSolution() {
           ['Conversion', merchantFacts.conversion],
           ['Fraud losses cut by', merchantFacts.fraud],
           ['Saves', merchantFacts.hours],
-          ['You pay us', { text: 'no fee; the processor pays us', href: '/about#who-pays-us' }],
+          ['You pay us', { text: merchantFacts.ourFee, href: '/about#who-pays-us' }],
         ]}
       />
 

@@ -9,6 +9,8 @@ import { Leaf, Lines, Paper } from './paper.tsx'
 const { name, price, term, plan, features } = tier('starter')
 const line = { name, setupFee: price / 100, monthlyFee: 0, plan }
 const quote = { services: [line], discount: 0 }
+const { figures, schedule } = paymentTerms(quote)
+const [sum = '', amount = ''] = figures.at(-1) ?? []
 
 /** A quote for an engagement with what is due, and when, as its plan in the catalog says. */
 export function WrittenQuote() {
@@ -18,12 +20,12 @@ export function WrittenQuote() {
         <Lines
           caption={`From ${brand.legalName}. Good for ${brand.quote.validityDays} days.`}
           lines={[{ name, how: term, amount: formatUsd(price) }]}
-          total={{ name: 'Total', amount: formatUsd(price) }}
         />
         <p>{features.join('. ')}.</p>
         <Lines
           caption={`How you pay: ${paymentInWords(line, quote)}`}
-          lines={paymentTerms(quote).schedule.map(([due, amount]) => ({ name: due, amount }))}
+          lines={schedule.map(([due, part]) => ({ name: due, amount: part }))}
+          total={{ name: sum, amount }}
         />
         <p className="signature">Signature, name and date</p>
       </Leaf>

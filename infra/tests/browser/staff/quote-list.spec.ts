@@ -6,7 +6,7 @@ const names = (staff: Staff) => staff.page.getByRole('rowheader').getByRole('lin
 
 const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
 const addQuote = async (staff: Staff, customerName: string, last: 'draft' | 'sent' = 'draft') => {
-  const body = { customerName, customerEmail: 'ada@example.com', services }
+  const body = { customerName, customerEmail: 'ada@example.com', services, line_of_business: 'funding' }
   const { quoteId } = await staff.send('POST', '/api/quotes', body)
   if (last !== 'draft') await staff.send('POST', `/api/quotes/${quoteId}/send`, {})
   return quoteId

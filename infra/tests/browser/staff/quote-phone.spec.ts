@@ -12,7 +12,8 @@ const downloaded = async (staff: Staff, button: Locator): Promise<string> => {
 
 const send = async (staff: Staff, customerName: string, setupFee: number) => {
   const services = [{ name: 'Review', setupFee, monthlyFee: 0 }]
-  const body = { customerName, customerEmail: 'pocket@example.com', services }
+  const line_of_business = 'ai-strategy'
+  const body = { customerName, customerEmail: 'pocket@example.com', services, line_of_business }
   const sent = await staff.send('POST', '/api/quotes', body)
   await staff.send('POST', `/api/quotes/${sent.quoteId}/send`, {})
   return sent.quoteId
@@ -85,6 +86,9 @@ test.describe('a quote on a phone', () => {
     }, quoteId)
     await staff.open(`/admin/quotes/${quoteId}`)
     const copies = staff.section('Signed copies')
+    await expect(copies.getByText(/^Stored as signed/)).toBeHidden()
+    await copies.getByText('Details of the file').click()
+    await copies.getByText(/^Stored as signed/).waitFor()
     expect(await downloaded(staff, copies.getByRole('button', { name: /^Download the copy of/ }))).toMatch(
       new RegExp(`^quote-${quoteId}-signed-[0-9a-f]{8}\\.pdf$`),
     )

@@ -12,7 +12,11 @@ const fits = (staff: Staff) => staff.page.evaluate(() => document.documentElemen
 const foxBakery = { name: 'Ada Fox', email: 'ada@example.com', company: 'Fox Bakery' }
 const openDraft = async (staff: Staff, fields: object = {}) => {
   const lead = await addLead(staff, foxBakery)
-  const { quoteId } = await staff.send('POST', '/api/quotes', { ...fields, lead_id: lead })
+  const { quoteId } = await staff.send('POST', '/api/quotes', {
+    line_of_business: 'ai-strategy',
+    ...fields,
+    lead_id: lead,
+  })
   await staff.open(`/admin/quotes/${quoteId}`)
   await staff.heading('Fox Bakery').waitFor()
   return { lead, quoteId }
@@ -167,6 +171,47 @@ test.describe('a quote', () => {
     await staff.button('Send…').click()
     await dialog.getByText('Text of the reminder').waitFor()
     await expect(dialog.getByText(/^Reminder: your quote Q-/)).toBeHidden()
+  })
+
+  test('is sent only with engagement terms, which the dialog names', async ({ staff }) => {
+    await openDraft(staff, { services: [terminal], line_of_business: null })
+    await staff.button('Send…').click()
+    const asked = 'Choose the engagement terms that the customer accepts.'
+    await staff.page.getByRole('alert').getByRole('link', { name: asked }).click()
+    const terms = box(staff.page, 'Engagement terms')
+    await expect(terms).toBeFocused()
+    await expect(terms).toHaveAccessibleDescription(asked)
+    await terms.selectOption('Merchant services')
+    await staff.button('Send…').click()
+    const dialog = staff.page.getByRole('dialog', { name: 'Send the quote?' })
+    const named = dialog.getByRole('link', {
+      name: 'engagement terms for merchant services, version 2026-11',
+    })
+    await expect(named).toHaveAttribute('href', '/terms/merchant-services#version-2026-11')
+    await dialog.getByText('Your firm has not confirmed these terms yet.').waitFor()
+  })
+
+  test('for funding from the catalog has no fee, and its payment link is never shown', async ({ staff }) => {
+    await openDraft(staff, { line_of_business: null })
+    await box(staff.page, 'From the catalog or a saved set').selectOption('SBA loan')
+    await staff.button('Add it').click()
+    await staff.page
+      .getByText('Paid: no fee from you; our commission is part of the lender’s price')
+      .waitFor()
+    const link = box(staff.page, 'Payment link')
+    await expect(link).toHaveAccessibleDescription(/^A page where the customer can pay/)
+    await link.fill('https://pay.example/1')
+    const unseen = 'Nothing is due on signing, so the customer does not see this link.'
+    await expect(link).toHaveAccessibleDescription(unseen)
+    await staff.page.locator('[id="lines.0.setup"]').fill('100')
+    await expect(link).toHaveAccessibleDescription(/^A page where the customer can pay/)
+    await staff.page.locator('[id="lines.0.setup"]').fill('0')
+    await staff.button('Send…').click()
+    const dialog = staff.page.getByRole('dialog', { name: 'Send the quote?' })
+    await dialog.getByText('engagement terms for business funding, version 2026-11').waitFor()
+    await dialog.getByText('Due on signing: $0.00').waitFor()
+    await dialog.getByRole('button', { name: 'Send it' }).click()
+    await staff.toast('Quote sent to ada@example.com.').waitFor()
   })
 
   test('has the same last day for staff as for the customer', async ({ staff }) => {

@@ -9,6 +9,28 @@ const open = async (staff: Staff, search: string) => {
   await staff.page.getByRole('region', { name: 'History' }).waitFor()
 }
 
+const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
+const line_of_business = 'ai-strategy'
+
+/** Opens a quote that its customer accepted. */
+const openAccepted = async (staff: Staff) => {
+  const body = {
+    customerName: 'Ada Fox',
+    customerEmail: 'ada@example.com',
+    services,
+    line_of_business,
+    payment_url: 'https://pay.example/1',
+  }
+  const { quoteId } = await staff.send('POST', '/api/quotes', body)
+  await staff.send('POST', `/api/quotes/${quoteId}/send`, {})
+  const { url } = await staff.send<{ url: string }>('POST', `/api/quotes/${quoteId}/link`)
+  const k = new URL(url).searchParams.get('k')
+  const name = 'Ada Fox'
+  await staff.send('POST', '/api/q/accept', { k, revision: 1, name, intent: true, consent: true })
+  await staff.open(`/admin/quotes/${quoteId}`)
+  await staff.button('Download certificate (PDF)').waitFor()
+}
+
 const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown> }[] = [
   {
     name: 'the list',
@@ -68,6 +90,21 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     },
   },
   {
+    name: 'an accepted quote',
+    ready: async (staff) => {
+      await openAccepted(staff)
+      await staff.page.getByText('Details', { exact: true }).click()
+    },
+  },
+  {
+    name: 'the dialog for a duplicate',
+    ready: async (staff) => {
+      await openAccepted(staff)
+      await staff.button('Duplicate…').click()
+      await staff.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'a lead with quotes',
     ready: async (staff) => {
       await staff.open('/admin/crm/list')
@@ -98,9 +135,8 @@ test.describe('accessibility', () => {
   for (const { name, ready } of screens)
     test(`of ${name}`, async ({ staff }) => {
       const id = await addLead(staff, { name: 'Ada Fox', email: 'ada@example.com' })
-      const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
       for (const customerName of ['Priya Raman', 'Bo Li', 'Fox & Sons'])
-        await staff.send('POST', '/api/quotes', { customerName, services, lead_id: id })
+        await staff.send('POST', '/api/quotes', { customerName, services, line_of_business, lead_id: id })
       const body = { customerName: 'Fox & Sons', customerEmail: 'ada@example.com', services }
       const { quoteId } = await staff.send('POST', '/api/quotes', body)
       await staff.send('POST', `/api/quotes/${quoteId}/void`, {})

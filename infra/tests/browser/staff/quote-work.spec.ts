@@ -264,6 +264,7 @@ test.describe('a quote', () => {
       customerName: 'Sent Meanwhile',
       customerEmail: 'sent@example.com',
       services: [{ name: 'Review', setupFee: 200, monthlyFee: 0 }],
+      line_of_business: 'ai-strategy',
     }
     const { quoteId } = await staff.send('POST', '/api/quotes', body)
     await staff.open(`/admin/quotes/${quoteId}`)

@@ -270,7 +270,8 @@ test('deletes articles with only the keyboard, and undoes it', async ({ staff })
 
 test('marks quotes as followed up, and names the ones that failed', async ({ staff }) => {
   const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
-  const body = { customerName: 'Fox Bakery', customerEmail: 'ada@example.com', services }
+  const line_of_business = 'ai-strategy'
+  const body = { customerName: 'Fox Bakery', customerEmail: 'ada@example.com', services, line_of_business }
   const { quoteId } = await staff.send('POST', '/api/quotes', body)
   await staff.send('POST', `/api/quotes/${quoteId}/send`, {})
   await staff.send('POST', '/api/quotes', { customerName: 'Only a draft' })
