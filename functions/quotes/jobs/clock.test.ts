@@ -7,7 +7,7 @@ import { acceptQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
 import { voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { expectPlainEmails } from '../../testing/emails.ts'
+import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
 import { call, setUp } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import {

@@ -6,7 +6,7 @@ import { acceptQuote, declineQuote, openQuote, askAboutQuote } from '#shared/quo
 import { reviseQuote, revokeQuoteLinks, stopReminders, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { noteOnQuote } from '../../returned-mail/note.ts'
-import { expectPlainEmails } from '../../testing/emails.ts'
+import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { contents, goTo, MemoryBucket, readQuote, sendAway, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
