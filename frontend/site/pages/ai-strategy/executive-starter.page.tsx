@@ -198,8 +198,8 @@ export default function ExecutiveStarter() {
 
       <Section head="See the math">
         <Display
-          value={`${dollars(12 * monthlyNet('executive-starter'))} a year`}
-          caption="net from the first of five ideas, which was not the one the owner came with"
+          value={dollars(12 * monthlyNet('executive-starter'))}
+          caption="a year net from the first of five ideas, which was not the owner’s own"
         />
         <Case title="A heating and cooling contractor, 90 people, five ideas">
           <p>

@@ -129,7 +129,8 @@ const laws: readonly [doing: string, law: string, duty: string, source: SourceId
   ],
 ]
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const readOn = ({ read }: Source) => (read ? medium.format(new Date(read)) : 'not recorded')
+const readOn = ({ read }: Source) =>
+  read ? medium.format(new Date(read)).replaceAll(' ', '\u00a0') : 'not recorded'
 
 /** The first year of the case, in whole dollars. */
 const firstYear: readonly [item: string, how: string, dollars: number][] = [

@@ -137,8 +137,8 @@ export default function CommercialRealEstateFinancing() {
 
       <Section head="A worked example">
         <Display
-          value={`${dollars(owning)} a year`}
-          caption="to own the building, nearly the same as to rent it"
+          value={dollars(owning)}
+          caption="a year to own the building, nearly the same as to rent it"
         />
         <Case title="A cabinet maker can buy its rented workshop for $1,600,000">
           <p>

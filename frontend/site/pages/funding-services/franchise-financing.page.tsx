@@ -125,8 +125,8 @@ export default function FranchiseFinancing() {
 
       <Section head="A worked example">
         <Display
-          value={`${dollars(salesNeeded)} a month`}
-          caption="in sales to break even, with nothing yet for the owner"
+          value={dollars(salesNeeded)}
+          caption="in sales a month to break even, with nothing yet for the owner"
         />
         <Case title="A first sandwich shop with a national brand">
           <p>
