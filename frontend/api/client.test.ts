@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { call, callForPart, onSessionEnd } from './client.ts'
-import { ApiError, describeError, mayPass } from './error.ts'
+import { ApiError, describeError, isTemporary } from './error.ts'
 import { routes } from './table.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -143,4 +143,4 @@ it.each([
   [new ApiError('refused', '', { status: 409 }), false],
   [new ApiError('unreadable', '', { status: 200 }), false],
   [new Error('x'), false],
-])('says whether a retry of %o may succeed: %s', (error, passes) => expect(mayPass(error)).toBe(passes))
+])('says whether a retry of %o may succeed: %s', (error, passes) => expect(isTemporary(error)).toBe(passes))

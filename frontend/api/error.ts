@@ -45,7 +45,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 /** Whether sending the same call again may succeed. */
-export const mayPass = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.status === 503)
 
 /** The error of an unsuccessful answer. Its message is empty if the answer has none. */

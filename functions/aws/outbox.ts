@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
-import { forRequest, nameLead } from '#lib/correlation.ts'
+import { forRequest, setLogLead } from '#lib/correlation.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { sandbox } from '#lib/sandbox.ts'
 import { conditionalWrite, db, queryPages, type Writes } from './db.ts'
@@ -142,7 +142,7 @@ export async function sendDue<Mail extends Waiting, To extends string>(
   const mail = await claim(box, due, clock.now())
   if (!mail) return 0
   return forRequest(mail.request_id, async () => {
-    if (mail.lead_id) nameLead(mail.lead_id)
+    if (mail.lead_id) setLogLead(mail.lead_id)
     return attempt(mail, sender, clock)
   })
 }

@@ -16,7 +16,7 @@ import type {
 import { systemClock } from '#lib/clock.ts'
 import { compressed } from './compress.ts'
 import { ownReferrer, refuseCrossSite } from './cross-site.ts'
-import { forRequest, nameLead } from '#lib/correlation.ts'
+import { forRequest, setLogLead } from '#lib/correlation.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { problemPage } from './problem-page.ts'
 import { isFormPost, parseRequest, typedFields, type ParsedRequest } from './request.ts'
@@ -119,7 +119,7 @@ export const serve = <E extends Endpoint>(
     const session = endpoint.auth === 'admin' ? await requireSession(event, sessionToken) : undefined
     await admit?.(clientAddressOf(event), systemClock.now())
     const parsed = await parseRequest(endpoint, event)
-    if (changesLead(endpoint)) nameLead(String(parsed.params?.['id']))
+    if (changesLead(endpoint)) setLogLead(String(parsed.params?.['id']))
     const request: Request<E> = {
       ...parsed,
       session: session as SessionOf<E>,

@@ -10,7 +10,7 @@ const works = new AsyncLocalStorage<Work>()
 export const forRequest = <T>(request: string | undefined, work: () => T): T => works.run({ request }, work)
 
 /** From here on, log lines of this work name the lead. */
-export function nameLead(lead: string): void {
+export function setLogLead(lead: string): void {
   const work = works.getStore()
   if (work) work.lead = lead
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forRequest, nameLead } from './correlation.ts'
+import { forRequest, setLogLead } from './correlation.ts'
 import { log } from './log.ts'
 
 afterEach(() => {
@@ -27,11 +27,11 @@ it('names the current request and its lead, also in nested calls', async () => {
   vi.stubEnv('AWS_LAMBDA_LOG_FORMAT', 'JSON')
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const line = { code: 'publishing/late', release: 'local' }
-  nameLead('lead-0')
+  setLogLead('lead-0')
   await forRequest('request-7', async () => {
     await Promise.resolve()
     log('warn', 'publishing/late')
-    nameLead('lead-1')
+    setLogLead('lead-1')
     await Promise.resolve()
     log('warn', 'publishing/late')
   })

@@ -120,7 +120,7 @@ export const attentionItem = z.object({
 export type AttentionItem = z.infer<typeof attentionItem>
 
 /** A post that is scheduled for later today. */
-const leavingPost = z.object({
+const dueTodayPost = z.object({
   post_id: z.string(),
   kind: z.enum(['linkedin', 'social']),
   title: z.string(),
@@ -128,7 +128,7 @@ const leavingPost = z.object({
   scheduled_for: z.string(),
   version,
 })
-export type LeavingPost = z.infer<typeof leavingPost>
+export type DueTodayPost = z.infer<typeof dueTodayPost>
 
 export const listAttention = endpoint({
   id: 'publishing/attention',
@@ -145,7 +145,7 @@ export const listAttention = endpoint({
       /** Whether there are more posts than listed. */
       more: z.boolean(),
       /** Posts scheduled until the end of the day in the firm's zone, earliest first. */
-      leaving: z.object({ posts: z.array(leavingPost), more: z.boolean() }),
+      due_today: z.object({ posts: z.array(dueTodayPost), more: z.boolean() }),
     }),
   },
   problems: [],

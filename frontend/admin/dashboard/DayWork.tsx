@@ -9,7 +9,7 @@ import { useNow } from '../crm/useNow.ts'
 import { attention } from '../posts/attention/queries.ts'
 import { TroubleOfDay } from '../posts/attention/TroubleOfDay.tsx'
 import styles from './Dashboard.module.css'
-import { LeavingToday, leavesToday } from './LeavingToday.tsx'
+import { DueToday, isDueToday } from './DueToday.tsx'
 
 /** The day's work of all features, each row with the action that completes it. */
 export const DayWork = () => {
@@ -26,9 +26,9 @@ export const DayWork = () => {
   ] as const
   const counts = [
     leads.data && leads.data.waiting.leads.length + leads.data.due.leads.length,
-    publishing.data && publishing.data.items.length + publishing.data.leaving.posts.length,
+    publishing.data && publishing.data.items.length + publishing.data.due_today.posts.length,
     quotes.data && quotes.data.silent.quotes.length + quotes.data.ending.quotes.length,
-    articles.data && articles.data.posts.filter(leavesToday).length,
+    articles.data && articles.data.posts.filter(isDueToday).length,
   ]
   const isClear = counts.every((count) => count === 0)
   const isPending = parts.some(([, query]) => query.isPending)
@@ -57,7 +57,7 @@ export const DayWork = () => {
       {publishing.data && publishing.data.items.length > 0 && (
         <TroubleOfDay items={publishing.data.items} more={publishing.data.more} />
       )}
-      <LeavingToday leaving={publishing.data?.leaving} articles={articles.data?.posts ?? []} />
+      <DueToday dueToday={publishing.data?.due_today} articles={articles.data?.posts ?? []} />
       {quotes.data && <QuotesOfDay quotes={quotes.data} now={now} />}
     </section>
   )

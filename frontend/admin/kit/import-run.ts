@@ -1,4 +1,4 @@
-import { describeError, mayPass } from '#api/error.ts'
+import { describeError, isTemporary } from '#api/error.ts'
 
 /** Its message is for people. */
 export class UnreadableFile extends Error {}
@@ -87,7 +87,7 @@ export async function retrying<T>(work: () => Promise<T>, tried = 0): Promise<T>
     return await work()
   } catch (error) {
     const wait = waits[tried]
-    if (wait === undefined || !mayPass(error)) throw error
+    if (wait === undefined || !isTemporary(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, wait))
     return retrying(work, tried + 1)
   }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { mayPass } from '#api/error.ts'
+import { isTemporary } from '#api/error.ts'
 
 /** The polling interval of lists in milliseconds, so that changes by others show within half a minute. */
 export const followEvery = 25_000
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       networkMode: 'always',
-      retry: (failures, error) => failures < 1 && mayPass(error),
+      retry: (failures, error) => failures < 1 && isTemporary(error),
       retryDelay: 600,
     },
     mutations: { networkMode: 'always', retry: false },

@@ -35,14 +35,14 @@ export function companyIn(
       )
         return []
       if (looksLikePlace(text) && sign !== 'address') return []
-      const besideTitle = title !== undefined && line === titleLine && part.at > 0 && part.after !== ''
+      const nextToTitle = title !== undefined && line === titleLine && part.at > 0 && part.after !== ''
       const under = [nameLine, titleLine].some(
         (other) => other && (follows(line, other, 2.2) || follows(other, line, 2.2)),
       )
-      const place = (part.after === 'at' && besideTitle ? 5 : besideTitle ? 3 : 0) + (under ? 2 : 0)
+      const place = (part.after === 'at' && nextToTitle ? 5 : nextToTitle ? 3 : 0) + (under ? 2 : 0)
       const value = { address: 7, near: 5, form: 4, word: 3, place: 0 }[sign] + place
       const isStrange = sign === 'place' && (looksLikeName(text) || text.split(' ').length > 5)
-      return value - (isStrange && !besideTitle ? 2 : 0) >= 2 ? [{ text, part, value }] : []
+      return value - (isStrange && !nextToTitle ? 2 : 0) >= 2 ? [{ text, part, value }] : []
     })
   })
   const [top, ...others] = scored.toSorted((a, b) => b.value - a.value)

@@ -1,18 +1,18 @@
 import type { Draft, DraftField } from './draft.ts'
-import { labelledValue, labelOf, type LabelField } from './labels.ts'
+import { labeledValue, labelOf, type LabelField } from './labels.ts'
 import { bareName, looksLikeName } from './roles.ts'
 import { withCapitalI } from './speech.ts'
 import { hintsAmong } from './surroundings.ts'
 import { tidyFirm } from './text.ts'
 import { bottomOf, lineOf, wordsBetween, type Line } from './words.ts'
 
-export interface Labelled {
+export interface Labeled {
   draft: Draft
   /** Lines that need no further reading: labels and their values, except addresses and numbers. */
   used: ReadonlySet<Line>
   /** Values as gray as the hints of empty fields. */
   pale: ReadonlySet<Line>
-  /** Number of different labelled fields. */
+  /** Number of different labeled fields. */
   count: number
 }
 
@@ -24,13 +24,13 @@ interface Value {
 /** Fields whose format identifies them anywhere in the picture. */
 const isFree = (field: LabelField): boolean => ['email', 'phone', 'website'].includes(field)
 
-/** Reads labelled values. A label is before a colon, to the left of its value, or above it. */
-export function readLabels(lines: readonly Line[]): Labelled {
+/** Reads labeled values. A label is before a colon, to the left of its value, or above it. */
+export function readLabels(lines: readonly Line[]): Labeled {
   const values = new Map<LabelField, Value[]>()
   const used = new Set<Line>()
-  const isLabel = (line: Line) => labelOf(line.text) !== undefined || labelledValue(line.text) !== undefined
+  const isLabel = (line: Line) => labelOf(line.text) !== undefined || labeledValue(line.text) !== undefined
   for (const line of lines) {
-    const inside = labelledValue(line.text)
+    const inside = labeledValue(line.text)
     const field = inside?.field ?? labelOf(line.text)
     if (!field) continue
     const value = inside
@@ -84,7 +84,7 @@ function valueOf(
   isLabel: (line: Line) => boolean,
   field: LabelField,
 ): Line[] {
-  const right = beside(label, lines, isLabel)
+  const right = nextTo(label, lines, isLabel)
   const under = below(label, lines, isLabel, field)
   const [near, close] = [right?.[0], under[0]]
   const isFar = near !== undefined && near.x - label.x - label.width > label.height * 8
@@ -92,7 +92,7 @@ function valueOf(
   return right && !(isFar && isClose) ? right : under
 }
 
-function beside(label: Line, lines: readonly Line[], isLabel: (line: Line) => boolean): Line[] | undefined {
+function nextTo(label: Line, lines: readonly Line[], isLabel: (line: Line) => boolean): Line[] | undefined {
   const right = lines
     .filter((line) => line.row === label.row && line.x > label.x)
     .toSorted((a, b) => a.x - b.x)

@@ -108,7 +108,7 @@ function questionOf(text: string, label: string): LabelField | undefined {
 }
 
 /** Reads a line with a label and its value: `Name: Ada`. */
-export function labelledValue(text: string): { field: LabelField; from: number } | undefined {
+export function labeledValue(text: string): { field: LabelField; from: number } | undefined {
   const match = /^([^:：]{1,32}?)\s*[:：]\s+(?=\S)/u.exec(text)
   const field = match?.[1] === undefined ? undefined : fields.get(tidy(match[1]))
   return match && field ? { field, from: match[0].length } : undefined

@@ -11,18 +11,18 @@ import { readIntroductions } from './speech.ts'
 import { firmStem, hostOf, hostStem, squash, withoutIcons } from './text.ts'
 import type { Line } from './words.ts'
 
-/** Reads a lead from the lines of one person. `labelled` has the values with labels. */
-export function personIn(lines: readonly Line[], labelled: Draft = {}): Draft {
+/** Reads a lead from the lines of one person. `labeled` has the values with labels. */
+export function personIn(lines: readonly Line[], labeled: Draft = {}): Draft {
   const sites = lines.flatMap(websitesIn)
   const emails = lines.flatMap(emailsIn).filter(({ value }) => !isOurs(value))
-  const email = bestEmail(emails, labelled.name?.value, namesIn(lines))
+  const email = bestEmail(emails, labeled.name?.value, namesIn(lines))
   const hosts = hostsOf(email ? [email.value] : [], sites)
   const introduced = readIntroductions(lines)
   const candidates = namesIn(lines, email?.value).toSorted(
     (a, b) => b.score - a.score || b.value.length - a.value.length,
   )
   const top = candidates[0]
-  const known = withoutFirm(labelled, top, hosts)
+  const known = withoutFirm(labeled, top, hosts)
   const at = top?.part.line
   const name = known.name ?? (top && top.score >= 1 ? nameField(candidates, email?.value) : introduced.name)
   const title = known.title ?? titleIn(lines, at, name?.value)
@@ -44,7 +44,7 @@ export function personIn(lines: readonly Line[], labelled: Draft = {}): Draft {
     ...(address ? { email: address } : {}),
     ...chosenPhones(
       lines
-        .flatMap((line) => labelledPhones(line, lines))
+        .flatMap((line) => labeledPhones(line, lines))
         .map((phone) => (isOwn(phone) ? phone : { layout: 'guessed', ...phone })),
     ),
     ...(company ? { company } : {}),
@@ -54,7 +54,7 @@ export function personIn(lines: readonly Line[], labelled: Draft = {}): Draft {
   }
 }
 
-/** The labelled values. Moves a name that is the firm's to the company. */
+/** The labeled values. Moves a name that is the firm's to the company. */
 function withoutFirm(
   { name, ...rest }: Draft,
   top: NameCandidate | undefined,
@@ -122,14 +122,14 @@ function siteIn(
 }
 
 /** The phone numbers in a line, with the use that a label before or above the line names. */
-function labelledPhones(line: Line, lines: readonly Line[]): FoundPhone[] {
-  const beside = lines.find(
+function labeledPhones(line: Line, lines: readonly Line[]): FoundPhone[] {
+  const nextTo = lines.find(
     (other) =>
       other !== line &&
       labelOf(other.text) !== undefined &&
       ((other.row === line.row && other.x < line.x) || follows(line, other)),
   )
-  const label = beside?.text ?? line.text.split(':')[0] ?? ''
+  const label = nextTo?.text ?? line.text.split(':')[0] ?? ''
   const use = useOf(label)
   const found = phonesIn(line, labelOf(label) === 'phone')
   return use === 'fax' ? [] : found.map((each) => ({ ...each, use: each.use ?? use }))

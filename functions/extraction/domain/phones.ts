@@ -46,7 +46,7 @@ const usual = /^(?:1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}$/
 const extension = /\s*(?:ext\.?|x)\s*\d{1,5}$/i
 
 /** Phone numbers in a line. Those with a plus sign or of our country are in the CRM's format, others as written. */
-export function phonesIn(line: Line, isLabelled = false): FoundPhone[] {
+export function phonesIn(line: Line, isLabeled = false): FoundPhone[] {
   // A label O, as in office, can be read as a zero.
   const text = line.text.replaceAll(/[–—]/g, '-').replaceAll(/(?<!\S)0(?=\s\()/g, 'O')
   const pattern =
@@ -56,7 +56,7 @@ export function phonesIn(line: Line, isLabelled = false): FoundPhone[] {
     const before = label.exec(text.slice(0, match.index))?.groups?.['label'] ?? ''
     const after = behind.exec(text.slice(match.index + match[0].length))?.groups?.['label'] ?? ''
     const use = useOf(before) ?? useOf(after)
-    const hasLabel = isLabelled || use !== undefined || phoneLabel.test(before)
+    const hasLabel = isLabeled || use !== undefined || phoneLabel.test(before)
     const formatted = isDate(typed) ? undefined : toCrmFormat(typed, hasLabel)
     if (!formatted || use === 'fax') return []
     const words = wordsBetween(line, match.index, match.index + match[0].length)

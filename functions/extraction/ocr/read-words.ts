@@ -3,7 +3,7 @@ import type { PreparedPicture } from '../picture/prepare.ts'
 import { accented, accentedDrafts, type Language, type LineRead } from '../domain/accents.ts'
 import type { Draft, DraftField } from '../domain/draft.ts'
 import type { Word } from '../domain/words.ts'
-import { graymap, type Grey } from '../picture/decode.ts'
+import { graymap, type Gray } from '../picture/decode.ts'
 import { pictureOfLine, type Rectangle } from '../picture/line.ts'
 import type { OcrEngine, PageRead } from './engine.ts'
 
@@ -104,7 +104,7 @@ export function wordsOf({ words }: PageRead, picture: PreparedPicture): Word[] {
 
 /** How far the darkest pixels of a box differ from its most common shade, in shades. */
 function inkIn(
-  { data, width, height }: Grey,
+  { data, width, height }: Gray,
   { x0, y0, x1, y1 }: Omit<PageRead['words'][number], 'text' | 'confidence'>,
 ): number {
   const shades: number[] = []

@@ -2,22 +2,22 @@ import sharp from 'sharp'
 import { drawnLimits, openPicture, PictureError, type PictureLimits } from '../../files/pictures.ts'
 
 /** Gray, one byte per pixel, row by row. */
-export interface Grey {
+export interface Gray {
   data: Uint8Array
   width: number
   height: number
 }
 
 /** Encodes as a portable gray map, which engines read. */
-export const graymap = ({ data, width, height }: Grey): Uint8Array =>
+export const graymap = ({ data, width, height }: Gray): Uint8Array =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
 
 export interface DecodedPicture {
   /** As a browser shows the picture: with the orientation from its EXIF data. */
   width: number
   height: number
-  grey: Grey
-  /** Pixels of `grey` per pixel of the picture, at most 1. */
+  gray: Gray
+  /** Pixels of `gray` per pixel of the picture, at most 1. */
   scale: number
 }
 
@@ -53,8 +53,8 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
       .toColorspace('b-w')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
-    const grey = { data: onePlane(data, info.channels), width: info.width, height: info.height }
-    return { width, height, grey, scale: info.width / width }
+    const gray = { data: onePlane(data, info.channels), width: info.width, height: info.height }
+    return { width, height, gray, scale: info.width / width }
   } catch (error) {
     throw new PictureError('broken', 'This image is damaged and cannot be read.', { cause: error })
   }

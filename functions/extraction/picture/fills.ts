@@ -1,4 +1,4 @@
-import type { Grey } from './decode.ts'
+import type { Gray } from './decode.ts'
 
 /** Maximum difference of the shades in one fill, because lossy formats are not exact. */
 const tolerance = 14
@@ -25,32 +25,32 @@ interface Fill {
  * Makes the text in every fill dark on light, because engines miss light text in a dark bubble. The innermost fill
  * counts.
  */
-export function withDarkText(grey: Grey): Grey {
-  const { data, width, height } = grey
+export function withDarkText(gray: Gray): Gray {
+  const { data, width, height } = gray
   const step = Math.max(1, Math.round(Math.sqrt((width * height) / 250_000)))
-  const fills = fillsOf(grey, step).toSorted((a, b) => b.count - a.count)
+  const fills = fillsOf(gray, step).toSorted((a, b) => b.count - a.count)
   const result = Uint8Array.from(data)
   for (const fill of fills) {
     const { shade } = fill
     let [lighter, darker] = [0, 0]
-    for (const [from, to] of stretchesOf(fill, step, grey))
+    for (const [from, to] of stretchesOf(fill, step, gray))
       for (let at = from; at < to; at += step) {
         const difference = (data[at] ?? 0) - shade
         if (difference > contrast) lighter++
         else if (difference < -contrast) darker++
       }
     const isLight = lighter > darker
-    for (const [from, to] of stretchesOf(fill, step, grey))
+    for (const [from, to] of stretchesOf(fill, step, gray))
       for (let at = from; at < to; at++) {
         const value = data[at] ?? 0
         result[at] = isLight ? 255 - Math.min(255, Math.max(0, value - shade) * gain) : value
       }
   }
-  return { ...grey, data: result }
+  return { ...gray, data: result }
 }
 
 /** The pixels of a fill and its content, row by row. The end is exclusive. */
-const stretchesOf = ({ top, rows }: Fill, step: number, { width, height }: Grey): [number, number][] =>
+const stretchesOf = ({ top, rows }: Fill, step: number, { width, height }: Gray): [number, number][] =>
   rows.flatMap(({ from, to }, row) =>
     Array.from({ length: Math.min(step, height - (top + row) * step) }, (_none, below): [number, number] => {
       const start = ((top + row) * step + below) * width
@@ -59,7 +59,7 @@ const stretchesOf = ({ top, rows }: Fill, step: number, { width, height }: Grey)
   )
 
 /** The larger fills of a picture. Checks every `step`th pixel. */
-function fillsOf({ data, width, height }: Grey, step: number): Fill[] {
+function fillsOf({ data, width, height }: Gray, step: number): Fill[] {
   const [wide, high] = [Math.floor(width / step), Math.floor(height / step)]
   const shadeAt = (at: number) => data[Math.floor(at / wide) * step * width + (at % wide) * step] ?? 0
   const seen = new Uint8Array(wide * high)
@@ -72,10 +72,10 @@ function fillsOf({ data, width, height }: Grey, step: number): Fill[] {
     for (let next = 0; next < places.length; next++) {
       const at = places[next] ?? 0
       const x = at % wide
-      for (const beside of [x > 0 ? at - 1 : -1, x < wide - 1 ? at + 1 : -1, at - wide, at + wide]) {
-        if (seen[beside] !== 0 || Math.abs(shadeAt(beside) - shade) > tolerance) continue
-        seen[beside] = 1
-        places.push(beside)
+      for (const nextTo of [x > 0 ? at - 1 : -1, x < wide - 1 ? at + 1 : -1, at - wide, at + wide]) {
+        if (seen[nextTo] !== 0 || Math.abs(shadeAt(nextTo) - shade) > tolerance) continue
+        seen[nextTo] = 1
+        places.push(nextTo)
       }
     }
     const fill = places.length * step * step > 900 ? fillOf(places, wide, shade) : undefined

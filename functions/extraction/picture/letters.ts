@@ -1,9 +1,9 @@
 import { blobsOf } from './blobs.ts'
-import type { Grey } from './decode.ts'
+import type { Gray } from './decode.ts'
 
 /** The mean of a square around each pixel, computed with sums over the whole picture. */
 function localMean(
-  { data, width, height }: Omit<Grey, 'data'> & { data: ArrayLike<number> },
+  { data, width, height }: Omit<Gray, 'data'> & { data: ArrayLike<number> },
   radius: number,
 ): Float32Array {
   const sums = new Float64Array((width + 1) * (height + 1))
@@ -34,7 +34,7 @@ function localMean(
 }
 
 /** Whether most of the picture is dark, so that its text is light. */
-export function isDark({ data }: Grey): boolean {
+export function isDark({ data }: Gray): boolean {
   const counts = new Uint32Array(256)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
   let seen = 0
@@ -50,23 +50,23 @@ const mostGain = 3
  * Makes text dark on light everywhere: inverts places with dark surroundings, and darkens text that hardly differs from
  * its surroundings.
  */
-export function evenOut(grey: Grey): Grey {
-  const means = localMean(grey, 24)
-  const squares = localMean({ ...grey, data: Float32Array.from(grey.data, (value) => value * value) }, 24)
-  const data = grey.data.map((value, at) => {
+export function evenOut(gray: Gray): Gray {
+  const means = localMean(gray, 24)
+  const squares = localMean({ ...gray, data: Float32Array.from(gray.data, (value) => value * value) }, 24)
+  const data = gray.data.map((value, at) => {
     const mean = means[at] ?? 255
     const spread = Math.sqrt(Math.max(0, (squares[at] ?? 0) - mean * mean))
     const gain = spread < noiseSpread ? 1 : Math.min(mostGain, Math.max(1, usualSpread / spread))
     const [middle, own] = mean < 115 ? [255 - mean, 255 - value] : [mean, value]
     return Math.max(0, Math.min(255, middle + (own - middle) * gain))
   })
-  return { ...grey, data }
+  return { ...gray, data }
 }
 
 /** The median height of shapes that look like small letters, in pixels; undefined where there is no text. */
-export function letterHeight(grey: Grey): number | undefined {
-  const { width } = grey
-  const even = evenOut(grey)
+export function letterHeight(gray: Gray): number | undefined {
+  const { width } = gray
+  const even = evenOut(gray)
   const means = localMean(even, 12)
   const ink = even.data.map((value, at) => (value < (means[at] ?? 0) - 28 ? 1 : 0))
   const heights: number[] = []

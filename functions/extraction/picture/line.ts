@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Grey } from './decode.ts'
+import type { Gray } from './decode.ts'
 
 /** In pixels from the top left corner of a page. */
 export interface Rectangle {
@@ -13,7 +13,7 @@ export interface Rectangle {
 const margin = 10
 
 /** Cuts a line out of a page, with a margin. */
-export async function pictureOfLine(page: Grey, rectangle: Rectangle): Promise<Grey> {
+export async function pictureOfLine(page: Gray, rectangle: Rectangle): Promise<Gray> {
   const { data, info } = await sharp(page.data, {
     raw: { width: page.width, height: page.height, channels: 1 },
   })

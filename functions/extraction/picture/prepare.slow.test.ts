@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fontsDirectory } from '../../quotes/pdf/fonts.ts'
 import type { Word } from '../domain/words.ts'
-import type { Grey } from './decode.ts'
+import type { Gray } from './decode.ts'
 import { preparePicture } from './prepare.ts'
 import { hasUnread } from './unread.ts'
 
@@ -33,7 +33,7 @@ const bubble = (fill: string, ink: string): string =>
 
 /** The most common shade of an area. */
 function shadeAt(
-  { data, width }: Grey,
+  { data, width }: Gray,
   [x, y, wide, high]: readonly [number, number, number, number],
 ): number {
   const counts = new Map<number, number>()

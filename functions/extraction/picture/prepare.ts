@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { decodePicture, type DecodedPicture, type Grey } from './decode.ts'
+import { decodePicture, type DecodedPicture, type Gray } from './decode.ts'
 import { withDarkText } from './fills.ts'
 import { evenOut, isDark, letterHeight } from './letters.ts'
 import { tiltOf } from './tilt.ts'
@@ -13,8 +13,8 @@ export interface PreparedPicture {
   /** Clockwise rotation of the pages relative to the picture, in degrees, around their middles. */
   turn: number
   /** The leveled picture with dark text on light: converted as a whole, and place by place. */
-  whole: Grey
-  even: Grey
+  whole: Gray
+  even: Gray
 }
 
 /** Letter heights in pixels: engines read `good` best, and letters lower than `small` are enlarged. */
@@ -40,10 +40,10 @@ export const turnedPicture = async (bytes: Uint8Array, quarter: number): Promise
   prepared(await decodePicture(bytes), quarter)
 
 async function prepared(
-  { grey, width, height, scale }: DecodedPicture,
+  { gray, width, height, scale }: DecodedPicture,
   quarter: number,
 ): Promise<PreparedPicture> {
-  const sized = await resize(grey, enlargement(grey))
+  const sized = await resize(gray, enlargement(gray))
   const upright = quarter === 0 ? sized : await rotate(sized, quarter)
   const tilt = await tiltOf(upright)
   const level = tilt === 0 ? upright : await rotate(upright, -tilt)
@@ -52,33 +52,33 @@ async function prepared(
   return {
     width,
     height,
-    scale: (scale * sized.width) / grey.width,
+    scale: (scale * sized.width) / gray.width,
     turn: quarter - tilt,
     whole,
     even: evenOut(whole),
   }
 }
 
-function enlargement(grey: Grey): number {
-  const letters = letterHeight(grey)
+function enlargement(gray: Gray): number {
+  const letters = letterHeight(gray)
   if (letters === undefined) return 1
   if (letters > large) return good / letters
-  const room = Math.sqrt(maxEnlarged / (grey.width * grey.height))
+  const room = Math.sqrt(maxEnlarged / (gray.width * gray.height))
   return letters >= small ? 1 : Math.max(1, Math.min(letters < 6 ? 3 : 2, room))
 }
 
-const resize = async (grey: Grey, factor: number): Promise<Grey> =>
-  factor === 1 ? grey : planeOf(raw(grey).resize({ width: Math.round(grey.width * factor), kernel: 'cubic' }))
+const resize = async (gray: Gray, factor: number): Promise<Gray> =>
+  factor === 1 ? gray : planeOf(raw(gray).resize({ width: Math.round(gray.width * factor), kernel: 'cubic' }))
 
 /** Rotates clockwise around the middle, on a page large enough for the corners. */
-const rotate = (grey: Grey, degrees: number): Promise<Grey> => {
-  const shade = isDark(grey) ? 0 : 255
-  return planeOf(raw(grey).rotate(degrees, { background: { r: shade, g: shade, b: shade } }))
+const rotate = (gray: Gray, degrees: number): Promise<Gray> => {
+  const shade = isDark(gray) ? 0 : 255
+  return planeOf(raw(gray).rotate(degrees, { background: { r: shade, g: shade, b: shade } }))
 }
 
-const raw = ({ data, width, height }: Grey) => sharp(data, { raw: { width, height, channels: 1 } })
+const raw = ({ data, width, height }: Gray) => sharp(data, { raw: { width, height, channels: 1 } })
 
-async function planeOf(image: Sharp): Promise<Grey> {
+async function planeOf(image: Sharp): Promise<Gray> {
   const { data, info } = await image.toColorspace('b-w').raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }

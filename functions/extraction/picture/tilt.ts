@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Grey } from './decode.ts'
+import type { Gray } from './decode.ts'
 
 /** In pixels: enough to measure a tenth of a degree, and fast. */
 const longestSide = 1000
@@ -20,8 +20,8 @@ const leastGain = 1.04
 const leastGainFar = 1.25
 
 /** The clockwise tilt of the lines in a picture, in degrees: the angle at which rows of ink are sharpest. */
-export async function tiltOf(grey: Grey): Promise<number> {
-  const points = await inkOf(grey)
+export async function tiltOf(gray: Gray): Promise<number> {
+  const points = await inkOf(gray)
   if (points.length < 400) return 0
   const sharpness = (degrees: number) => sharpnessAt(points, (degrees * Math.PI) / 180)
   const bestWithin = (most: number) => {
@@ -41,7 +41,7 @@ const sharpest = (angles: readonly number[], of: (angle: number) => number): num
   angles.map((angle) => ({ angle, value: of(angle) })).reduce((a, b) => (b.value > a.value ? b : a)).angle
 
 /** Points of ink on a smaller picture, with x and y alternating. */
-async function inkOf({ data, width, height }: Grey): Promise<number[]> {
+async function inkOf({ data, width, height }: Gray): Promise<number[]> {
   const small = sharp(data, { raw: { width, height, channels: 1 } }).resize({
     width: longestSide,
     height: longestSide,

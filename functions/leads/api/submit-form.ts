@@ -3,7 +3,7 @@ import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 import { thanksAddress } from '#shared/leads/reference.ts'
 import { systemClock } from '#lib/clock.ts'
-import { nameLead } from '#lib/correlation.ts'
+import { setLogLead } from '#lib/correlation.ts'
 import { log } from '#lib/log.ts'
 import { clientHash } from '#aws/client.ts'
 import { canMail } from '#aws/mail-settings.ts'
@@ -52,7 +52,7 @@ export const handler = serve(
     const event = eventOf(lead.id, ownNames.websiteForm, 'form', now, { text: text || undefined })
     const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now))
     const isNew = id === lead.id
-    nameLead(id)
+    setLogLead(id)
     log('info', 'leads/received', { state: lead.state, new: isNew })
     const stored = isNew ? lead : await addQualifying(id, lead.qualifying, now)
     // Claimed here, so the page can say whether a receipt is sent. `notify` finds the same claim.

@@ -2,7 +2,7 @@ import type { ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { dueIn, isAlarming } from '#aws/outbox.ts'
 import { systemClock } from '#lib/clock.ts'
-import { forRequest, nameLead } from '#lib/correlation.ts'
+import { forRequest, setLogLead } from '#lib/correlation.ts'
 import { dueWork } from '#lib/due-work.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { inviteToSend, sendMail } from '../../documents/notices/send-mail.ts'
@@ -32,7 +32,7 @@ async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchRespons
         const { lead_id, email, request } = noticeMessage.parse(JSON.parse(body))
         about = { lead: lead_id, request }
         await forRequest(request, async () => {
-          nameLead(lead_id)
+          setLogLead(lead_id)
           if (email) await deliverEmail(lead_id, systemClock.now())
           else await announce(lead_id)
         })

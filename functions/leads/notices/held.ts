@@ -11,8 +11,8 @@ import { heldEmail } from './emails.ts'
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
 /** The record of the last e-mail to staff: its time, and the last id it covers. */
-const toldKey = { id: 'held#told' }
-const told = z.object({ day: z.string(), until: z.string() })
+const lastReportKey = { id: 'held#told' }
+const lastReport = z.object({ day: z.string(), until: z.string() })
 
 /** The time of day, in the firm's time zone, from which the e-mail is sent, to avoid the night. */
 const fromTime = '08:00'
@@ -39,15 +39,15 @@ export async function notifyOfHeld(now: Date): Promise<number> {
   const { day, time } = wallTimeOf(now.toISOString(), brand.timeZone)
   if (!canMail || time < fromTime) return 0
   const { Item } = await db.send(
-    new GetCommand({ TableName: LEADS_TABLE, Key: toldKey, ConsistentRead: true }),
+    new GetCommand({ TableName: LEADS_TABLE, Key: lastReportKey, ConsistentRead: true }),
   )
-  const last = Item && told.parse(Item)
+  const last = Item && lastReport.parse(Item)
   if (last?.day === day) return 0
   const until = idFrom(now.getTime() - settledMs)
   const count = await countHeld(last?.until ?? idFrom(now.getTime() - dayMs), until)
   if (count === 0) return 0
   await sendEmail(heldEmail(count, count >= maxCounted))
-  await db.send(new PutCommand({ TableName: LEADS_TABLE, Item: { ...toldKey, day, until } }))
+  await db.send(new PutCommand({ TableName: LEADS_TABLE, Item: { ...lastReportKey, day, until } }))
   return count
 }
 

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { brand } from '#shared/brand.ts'
 import { rangeOf, wallTimeOf } from '#shared/calendar/zone.ts'
 import { attentionReasons } from '#shared/posts/post-state.ts'
-import type { AttentionItem, LeavingPost } from '#shared/posts/publishing-endpoints.ts'
+import type { AttentionItem, DueTodayPost } from '#shared/posts/publishing-endpoints.ts'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
 import { preflightAll } from '../preflight.ts'
@@ -65,10 +65,10 @@ const partOf = ({ id, kind, title, attention_at, updated_at }: StoredPost) => ({
  * Lists posts scheduled between now and the end of the day in the firm's zone, earliest first. Reads at most `limit`
  * posts per kind.
  */
-export async function listLeaving(
+export async function listDueToday(
   now: Date,
   limit: number,
-): Promise<{ posts: LeavingPost[]; more: boolean }> {
+): Promise<{ posts: DueTodayPost[]; more: boolean }> {
   const { day } = wallTimeOf(now.toISOString(), brand.timeZone)
   const { to } = rangeOf(day, day, brand.timeZone)
   const pages = await Promise.all(
@@ -76,12 +76,12 @@ export async function listLeaving(
   )
   const posts = pages
     .flatMap(({ items }) => items)
-    .flatMap(toLeaving)
+    .flatMap(toDueToday)
     .toSorted((a, b) => (a.scheduled_for < b.scheduled_for ? -1 : 1))
   return { posts, more: pages.some(({ next_cursor }) => next_cursor !== undefined) }
 }
 
-const toLeaving = ({ id, status, scheduled_for, ...post }: StoredPost): LeavingPost[] =>
+const toDueToday = ({ id, status, scheduled_for, ...post }: StoredPost): DueTodayPost[] =>
   status === 'scheduled' && scheduled_for
     ? [
         {

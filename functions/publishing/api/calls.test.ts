@@ -209,7 +209,7 @@ it('lists posts that need attention, newest first, and whether publishing is pau
   expect(body).toEqual({
     paused: true,
     more: false,
-    leaving: { posts: [], more: false },
+    due_today: { posts: [], more: false },
     items: [
       {
         post_id: postId(2),
@@ -272,9 +272,9 @@ it('lists the posts scheduled until the end of the firm’s day, earliest first'
     at('2026-11-21T19:00:00.000Z', 5, { kind: 'linkedin', platforms: ['linkedin'], post_id: 'LI-00000001' }),
   ])
     store.seed('posts', postItem(post))
-  const { body } = await call<{ leaving: { posts: unknown[]; more: boolean } }>(attention, listAttention)
+  const { body } = await call<{ due_today: { posts: unknown[]; more: boolean } }>(attention, listAttention)
   const common = { title: 'Autumn offer', version: 3 }
-  expect(body.leaving).toEqual({
+  expect(body.due_today).toEqual({
     more: false,
     posts: [
       {

@@ -20,7 +20,7 @@ import type { Random } from './random.ts'
 
 /** A rectangle over the totals on the first page. */
 const overSums = [340, 325, 558, 440]
-const besideText = [60, 120, 120, 150]
+const nextToText = [60, 120, 120, 150]
 const whiteBox = '1 1 1 rg 0 0 200 40 re f 0 g 20 15 3 12 re f'
 
 type Change = (document: PDFDocument, random: Random) => void | Promise<void>
@@ -167,14 +167,14 @@ function behind(base: Buffer, file: Uint8Array): Buffer {
 /** Updates appended to our file that are visible but hide nothing. */
 export const markingUpdates: Kinds = {
   'a stamp beside the text': toOurs((document) =>
-    annotate(document, document.getPage(1), { Subtype: 'Stamp', Rect: besideText }, '0 g 20 10 60 12 re f'),
+    annotate(document, document.getPage(1), { Subtype: 'Stamp', Rect: nextToText }, '0 g 20 10 60 12 re f'),
   ),
   'a signature drawn in a browser, with its name read aloud': toOurs((document) => {
     const { context } = document
     annotate(
       document,
       document.getPage(1),
-      { Subtype: 'Stamp', Rect: besideText, StructParent: 9 },
+      { Subtype: 'Stamp', Rect: nextToText, StructParent: 9 },
       '0 g 20 10 60 12 re f',
     )
     const Alt = PDFString.of('Signature of Ann')
@@ -188,7 +188,7 @@ export const markingUpdates: Kinds = {
     annotate(
       document,
       document.getPage(1),
-      { Subtype: 'Widget', FT: 'Sig', T: PDFString.of('Customer'), F: 132, Rect: besideText },
+      { Subtype: 'Widget', FT: 'Sig', T: PDFString.of('Customer'), F: 132, Rect: nextToText },
       '0 g 20 10 60 12 re f',
     ),
   ),
@@ -197,7 +197,7 @@ export const markingUpdates: Kinds = {
     annotate(
       document,
       document.getPage(1),
-      { Subtype: 'Ink', Rect: besideText, InkList },
+      { Subtype: 'Ink', Rect: nextToText, InkList },
       '0 g 20 10 60 12 re f',
     )
     annotate(document, document.getPage(1), { Subtype: 'Popup', F: 28, Rect: [500, 120, 600, 150] })

@@ -19,7 +19,7 @@ import type { Construct } from 'constructs'
 import { isProduction } from '../names.ts'
 
 /** Kept in production. Other stages can be removed completely. */
-export const keptAfterStack = isProduction ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY
+export const removalPolicy = isProduction ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY
 
 interface PrivateBucketProps {
   lifecycleRules: LifecycleRule[]
@@ -44,7 +44,7 @@ export class PrivateBucket extends Bucket {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       ...(policyElsewhere ? {} : { enforceSSL: true, minimumTLSVersion: 1.2 }),
       versioned: withoutVersions === undefined,
-      removalPolicy: keptAfterStack,
+      removalPolicy,
       autoDeleteObjects: !isProduction && !policyElsewhere,
       lifecycleRules,
     })

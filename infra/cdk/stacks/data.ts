@@ -8,7 +8,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { documentDays } from '#shared/documents/limits.ts'
 import { backupDays, keptDays } from '#shared/quotes/retention.ts'
 import { logDays } from '#shared/visits/retention.ts'
-import { keptAfterStack, PrivateBucket } from '../constructs/private-bucket.ts'
+import { removalPolicy, PrivateBucket } from '../constructs/private-bucket.ts'
 import { dataOutputs, isProduction, placeOf, uploadPrefix } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
 
@@ -43,7 +43,7 @@ export class DataStack extends Stack {
       origin: new Secret(this, 'OriginSecret', {
         description: 'Proves to the API that a request came through CloudFront',
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
-        removalPolicy: keptAfterStack,
+        removalPolicy,
       }),
     }
     Validations.of(this.secrets.origin).acknowledge({
@@ -55,7 +55,7 @@ export class DataStack extends Stack {
       description: 'Signs the quotes that are sent to customers',
       keySpec: KeySpec.RSA_2048,
       keyUsage: KeyUsage.SIGN_VERIFY,
-      removalPolicy: keptAfterStack,
+      removalPolicy,
     })
     new CfnOutput(this, dataOutputs.sessionsTable, { value: this.tables.sessions.tableName })
     new CfnOutput(this, dataOutputs.leadsTable, { value: this.tables.leads.tableName })

@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts'
-import { describeError, mayPass } from '#api/error.ts'
+import { describeError, isTemporary } from '#api/error.ts'
 import {
   leftOut,
   maxImportBytes,
@@ -91,7 +91,7 @@ async function uploaded(address: string, file: ImageFile): Promise<string | unde
     articleImport.patch({ images: new Map(articleImport.current()?.images).set(file.path, id) })
     return id
   } catch (error) {
-    if (mayPass(error)) throw error
+    if (isTemporary(error)) throw error
     const { failedImages } = articleImport.current() ?? {}
     articleImport.patch({ failedImages: new Map(failedImages).set(address, describeError(error)) })
     return undefined

@@ -1,4 +1,4 @@
-import { ApiError, describeError, mayPass } from '#api/error.ts'
+import { ApiError, describeError, isTemporary } from '#api/error.ts'
 import type { FieldError } from '#shared/api/problem.ts'
 import {
   nextSaving,
@@ -142,7 +142,7 @@ export class Saver<V extends object> {
       this.send({
         type: 'failed',
         message: describeError(reason),
-        retries: mayPass(reason) || isBusy(reason),
+        retries: isTemporary(reason) || isBusy(reason),
       })
     const fields = error instanceof ApiError ? this.#ownFields(error.fields, change) : []
     if (fields.length > 0) return this.#refuse(fields, change)

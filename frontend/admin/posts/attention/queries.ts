@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { Delivery } from '#shared/posts/model.ts'
-import type { AttentionItem, LeavingPost } from '#shared/posts/publishing-endpoints.ts'
+import type { AttentionItem, DueTodayPost } from '#shared/posts/publishing-endpoints.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { followEvery, queryClient } from '../../kit/queries.ts'
 import { formatClock } from '../../kit/times.ts'
@@ -55,13 +55,13 @@ export const refreshPublishing = (): Promise<unknown> =>
     ),
   )
 
-const setStatus = ({ kind, post_id: id }: LeavingPost, status: 'draft' | 'scheduled', version: number) => {
+const setStatus = ({ kind, post_id: id }: DueTodayPost, status: 'draft' | 'scheduled', version: number) => {
   const input = { params: { id }, body: { status, version } }
   return kind === 'social' ? call('social/update', input) : call('linkedin/update', input)
 }
 
 /** Turns a scheduled post into a draft with the same time and offers undo. @throws ApiError */
-export const hold = async (post: LeavingPost): Promise<void> => {
+export const hold = async (post: DueTodayPost): Promise<void> => {
   const { version } = await setStatus(post, 'draft', post.version)
   const undo = () =>
     runUndo(async () => {

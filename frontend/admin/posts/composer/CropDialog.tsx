@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { call } from '#api/client.ts'
-import { describeError, mayPass } from '#api/error.ts'
+import { describeError, isTemporary } from '#api/error.ts'
 import {
   cropAt,
   largestCrop,
@@ -65,7 +65,7 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   const made = useMutation({
     mutationFn: (part: Crop) =>
       call('media/crop', { params: { id: file.id }, body: { platform, crop: part } }),
-    retry: (failures, error) => failures < retries && mayPass(error),
+    retry: (failures, error) => failures < retries && isTemporary(error),
     onSuccess: (facts, part) => {
       onMade({ ...facts, crop: part })
       onClose()

@@ -10,7 +10,7 @@ const nav = `<div class="r nav"><b style="background:#0a66c2;color:#fff;border-r
 <div style="background:#edf3f8;border-radius:4px;width:270px;padding:7px 12px;font-size:14px">${icon('search', 15)} Search</div><span class=g></span>
 ${item('home', 'Home')}${item('users', 'My Network')}${item('bag', 'Jobs')}${item('chat', 'Messaging')}${item('bell', 'Notifications')}<span>${avatar(22)}<br>Me &#9662;</span><span>${icon('menu')}<br>For Business &#9662;</span><span style="color:#915907;text-decoration:underline">Try Premium for<br>$0</span></div>`
 
-const beside = (title: string, people: readonly (readonly [string, string])[], button: string) =>
+const nextTo = (title: string, people: readonly (readonly [string, string])[], button: string) =>
   `<div class=box><b>${title}</b><div class=s style="margin-bottom:10px">From your job title</div>${people
     .map(
       ([name, line]) =>
@@ -60,7 +60,7 @@ const profileDesktop: Template = {
         `${head(p.name, `${p.title} at ${p.company}`, 'Fort Worth, Texas, United States', p.company, 'Baylor University', buttons)}
         <div class=box><h3>About</h3><p style="margin-top:8px">Twenty years in cold chain. I like plain contracts, short meetings and trucks that leave on time. &#8230; <span class=s>see more</span></p></div>
         <div class=box><h3>Activity</h3><div class=s>4,118 followers</div><p style="margin-top:8px">Posts &#183; Comments</p><p class=s>Marguerite reposted this &#183; 3d</p><p>Rail is back, and so are the long dwell times in Alliance. What are you seeing at your docks?</p><span class=s>87 reactions &#183; 12 comments</span></div>`,
-        beside('More profiles for you', more, 'Message') + ad,
+        nextTo('More profiles for you', more, 'Message') + ad,
       ),
       [lead(p, 'name title company')],
     )
@@ -88,7 +88,7 @@ const contactDialog: Template = {
           buttons,
         ) +
           `<div class=box><h3>Experience</h3>${job(p.title, `${p.company} &#183; Full-time`, 'Mar 2019 - Present &#183; 6 yrs', 'Pittsburgh, PA')}${job('Regional Director', 'Monongahela Tool Works', '2011 - 2019', 'Erie, PA')}${job('Plant Engineer', 'Monongahela Tool Works', '2006 - 2011', 'Erie, PA')}</div>`,
-        beside('People you may know', more.slice(1), 'Connect'),
+        nextTo('People you may know', more.slice(1), 'Connect'),
       )}<div style="position:absolute;inset:0;background:rgba(0,0,0,.6)"></div>
       <div style="position:absolute;left:407px;top:150px;width:552px;background:#fff;border-radius:8px"><div class=r style="padding:16px 24px;border-bottom:1px solid #ddd;font-size:20px"><span class=g>${p.name}</span>${icon('close')}</div><div style="padding:16px 24px 26px"><h3 style="font-weight:400;font-size:20px;margin-bottom:8px">Contact Info</h3>
       ${line('user', 'Obadiah&#8217;s Profile', 'linkedin.com/in/obkessler')}${line('globe', 'Website', p.website, '(Company)')}${line('phone', 'Phone', p.phone, '(Mobile)')}${line('home', 'Address', '2200 Smallman St, Pittsburgh')}${line('mail', 'Email', p.email)}${line('star', 'Birthday', 'October 9')}${line('users', 'Connected', 'Jan 14, 2025')}</div></div></div>`,

@@ -97,7 +97,7 @@ test('restores a deleted post, from its row and from the bulk bar', async ({ sta
 })
 
 /** No posts are due soon. */
-const leaving = { posts: [], more: false }
+const due_today = { posts: [], more: false }
 
 test('retries in two clicks from the badge, and on the page of the post', async ({ staff }) => {
   const body = { title: 'Autumn rates', content: 'Lower.', platforms: ['linkedin'] }
@@ -115,7 +115,12 @@ test('retries in two clicks from the badge, and on the page of the post', async 
     await route.fulfill({ json: post })
   })
   const item = { post_id: id, kind: 'social', title: body.title, platform: 'linkedin', why: 'failed' }
-  const list = { paused: false, items: [{ ...item, since: new Date().toISOString() }], more: false, leaving }
+  const list = {
+    paused: false,
+    items: [{ ...item, since: new Date().toISOString() }],
+    more: false,
+    due_today,
+  }
   await staff.page.route('**/api/publishing/attention', (route) => route.fulfill({ json: list }))
   await staff.open(`/admin/manage-posts/${id}`)
   await staff.page.getByText('LinkedIn was down.').waitFor()
@@ -149,7 +154,7 @@ test('sends again all posts that complete look-ups did not find, and names the o
   const again: string[] = []
   const open = () => items.filter(({ post_id }) => post_id !== again[0])
   await staff.page.route('**/api/publishing/attention', (route) =>
-    route.fulfill({ json: { paused: false, items: open(), more: false, leaving } }),
+    route.fulfill({ json: { paused: false, items: open(), more: false, due_today } }),
   )
   await staff.page.route('**/api/publishing/resolve', (route) => {
     const { postId, outcome } = route.request().postDataJSON()
@@ -220,7 +225,7 @@ test('shows the states of a post that failed on one platform and is looked up on
   await expect(staff.page.getByText('It is being sent now')).toHaveCount(0)
   const since = '2026-11-25T05:36:00.000Z'
   const item = { post_id: id, kind: 'social', title: body.title, platform: 'twitter', why: 'failed', since }
-  const list = { paused: false, items: [{ ...item, open_elsewhere: true }], more: false, leaving }
+  const list = { paused: false, items: [{ ...item, open_elsewhere: true }], more: false, due_today }
   await staff.page.route('**/api/publishing/attention', (route) => route.fulfill({ json: list }))
   await staff.open('/admin/attention')
   await staff.page.getByText('We are still checking whether it was published on another platform.').waitFor()

@@ -9,20 +9,20 @@ import { formatClock } from '../kit/times.ts'
 import { hold, pathOf, refreshPublishing } from '../posts/attention/queries.ts'
 
 /** Whether a scheduled article is due by the end of the day in the firm's time zone. */
-export const leavesToday = ({ scheduled_for }: ArticleSummary): boolean => {
+export const isDueToday = ({ scheduled_for }: ArticleSummary): boolean => {
   const dayOf = (at: string) => wallTimeOf(at, brand.timeZone).day
   return scheduled_for !== null && dayOf(scheduled_for) <= dayOf(new Date().toISOString())
 }
 
-interface LeavingTodayProps {
-  leaving: CallAnswer<'publishing/attention'>['leaving'] | undefined
+interface DueTodayProps {
+  dueToday: CallAnswer<'publishing/attention'>['due_today'] | undefined
   articles: readonly ArticleSummary[]
 }
 
 /** Posts and articles that are published later today, earliest first, with a button to hold each. */
-export const LeavingToday = ({ leaving, articles }: LeavingTodayProps) => {
+export const DueToday = ({ dueToday, articles }: DueTodayProps) => {
   const rows = [
-    ...(leaving?.posts ?? []).map((post) => ({
+    ...(dueToday?.posts ?? []).map((post) => ({
       id: post.post_id,
       at: post.scheduled_for,
       to: pathOf(post),
@@ -31,7 +31,7 @@ export const LeavingToday = ({ leaving, articles }: LeavingTodayProps) => {
       action: () => hold(post),
       refresh: refreshPublishing,
     })),
-    ...articles.filter(leavesToday).map((article) => ({
+    ...articles.filter(isDueToday).map((article) => ({
       id: article.id,
       at: article.scheduled_for ?? '',
       to: `/admin/manage-blog/${article.id}`,
@@ -45,7 +45,7 @@ export const LeavingToday = ({ leaving, articles }: LeavingTodayProps) => {
     <DayGroup
       title="Leaves today"
       count={rows.length}
-      all={leaving?.more && { to: '/admin/manage-posts/calendar', name: 'The calendar has all of them' }}
+      all={dueToday?.more && { to: '/admin/manage-posts/calendar', name: 'The calendar has all of them' }}
     >
       {rows.map(({ id, at, action, ...row }) => (
         <DayRow
