@@ -90,7 +90,7 @@ test('refuses words that an American buyer would not use, where a visitor reads 
   const problem = (word: string, instead: string) => [`/x: writes “${word}”; write: ${instead}`]
   expect(found('<p>A <b>costed</b> list</p>')).toEqual(problem('costed', 'priced'))
   expect(found('<p>The yearly\nrate</p>')).toEqual(problem('yearly rate', 'APR'))
-  expect(found('<p>Two E-mails</p>')).toEqual(problem('E-mail', 'email'))
+  expect(found('<p>Our E-mail</p>')).toEqual(problem('E-mail', 'email'))
   expect(found('<a href="#main">Request a quote</a><a href="#main">Call</a>')).toEqual(
     problem('Request a quote', 'Get a quote'),
   )

@@ -243,7 +243,7 @@ describe('a document', () => {
     const second = await post(stack.visitor, k, other, 'other.pdf')
     const lost = await follow(stack.visitor, first)
     expect(next(lost)).toBe(`/documents?k=${k}&problem=replaced`)
-    expect((await follow(stack.visitor, lost)).text).toContain('Send one at a time: choose it again.')
+    expect((await follow(stack.visitor, lost)).text).toContain('Send one at a time. Choose this file again.')
     expect(next(await follow(stack.visitor, second))).toBe(`/documents?k=${k}`)
     expect((await send(stack.visitor, k, one, 'one.pdf')).text).toContain('We have one.pdf.')
     const { documents } = await listOf(stack.staff, lead.id)

@@ -98,7 +98,10 @@ describe('the signed upload', () => {
       ['hostile-link.pdf', 'This PDF contains an unsafe link.'],
       ['hostile-attachment.pdf', 'This PDF contains an attached file'],
       [encryptedSample('qpdf-aes-256.pdf').subarray(0, 1500), 'The end of this PDF is missing'],
-      [new TextEncoder().encode('<!doctype html><title>Sign in</title>'), 'This is a web page, not a PDF'],
+      [
+        new TextEncoder().encode('<!doctype html><title>Sign in</title>'),
+        'This is a web page, even if its name',
+      ],
     ]
     for (const [file, words] of refused) expect(problemOf(await send(file), 422).error).toContain(words)
   })
