@@ -4,10 +4,10 @@ import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '../kit/FormActions.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import form from '../kit/Form.module.css'
 import { queryClient } from '../kit/queries.ts'
 import { rememberName, workName } from '../kit/session.ts'
 import { fieldError } from './form.ts'
@@ -64,14 +64,7 @@ const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => voi
         {change.isError && !nameError && (
           <Notice tone="failure">Couldn’t save. {describeError(change.error)}</Notice>
         )}
-        <div className={form['actions']}>
-          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving…" retainFocus>
-            Save
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormActions submit="Save" busy={change.isPending} busyLabel="Saving…" onCancel={onClose} />
       </form>
     </Dialog>
   )

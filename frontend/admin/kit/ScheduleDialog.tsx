@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import form from './Form.module.css'
+import { FormActions } from './FormActions.tsx'
 import { instantFrom, noTime, type When } from './when.ts'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -49,13 +48,9 @@ export const ScheduleDialog = ({ lead, hint, initial, extra, onChosen, onClose }
           time={field('time')}
           timezone={field('timezone')}
         />
-        <div className={form['actions']}>
-          <Button type="submit" variant="primary">
-            Schedule
-          </Button>
+        <FormActions submit="Schedule" onCancel={onClose}>
           {extra}
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
+        </FormActions>
       </form>
     </Dialog>
   )

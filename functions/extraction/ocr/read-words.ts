@@ -1,10 +1,10 @@
+import sharp from 'sharp'
 import type { Box } from '#shared/extraction/model.ts'
 import type { PreparedPicture } from '../picture/prepare.ts'
 import { accented, accentedDrafts, type Language, type LineRead } from '../domain/accents.ts'
 import type { Draft, DraftField } from '../domain/draft.ts'
 import type { Word } from '../domain/words.ts'
 import { graymap, type Gray } from '../picture/decode.ts'
-import { pictureOfLine, type Rectangle } from '../picture/line.ts'
 import type { OcrEngine, PageRead } from './engine.ts'
 
 /** Returns `instead` for a read that ended because time was up, and rethrows all other errors. */
@@ -146,4 +146,28 @@ const within = ([x, y, wide, high]: Box, width: number, height: number): Box => 
     Math.max(1, Math.min(width - left, Math.round(wide))),
     Math.max(1, Math.min(height - top, Math.round(high))),
   ]
+}
+
+/** In pixels from the top left corner of a page. */
+interface Rectangle {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** In pixels. Engines miss letters that touch the edge. */
+const margin = 10
+
+/** Cuts a line out of a page, with a margin. */
+async function pictureOfLine(page: Gray, rectangle: Rectangle): Promise<Gray> {
+  const { data, info } = await sharp(page.data, {
+    raw: { width: page.width, height: page.height, channels: 1 },
+  })
+    .extract(rectangle)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
+    .toColorspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
 }

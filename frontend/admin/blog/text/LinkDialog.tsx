@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '../../kit/FormActions.tsx'
 import { TextField } from '#ui/Field.tsx'
-import styles from '../../kit/Form.module.css'
 
 /** Adds, changes or removes the link of the selected text. */
 export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
@@ -44,10 +44,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
           data-autofocus
           onChange={({ target }) => setTyped(target.value)}
         />
-        <div className={styles['actions']}>
-          <Button type="submit" variant="primary">
-            {current ? 'Change' : 'Add'}
-          </Button>
+        <FormActions submit={current ? 'Change' : 'Add'} onCancel={onClose}>
           {current && (
             <Button
               onClick={() => {
@@ -58,10 +55,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
               Remove the link
             </Button>
           )}
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </FormActions>
       </form>
     </Dialog>
   )

@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { describeError } from '#api/error.ts'
 import { mediaPath } from '#shared/media/model.ts'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '../../kit/FormActions.tsx'
 import { Field, inputClass, TextField } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
-import form from '../../kit/Form.module.css'
 import { uploadImage } from '../upload-image.ts'
 import styles from './Text.module.css'
 
@@ -106,14 +105,12 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
             onChange={({ target }) => setCaption(target.value)}
           />
         )}
-        <div className={form['actions']}>
-          <Button type="submit" variant="primary" busy={upload.isPending} busyLabel="Uploading…" retainFocus>
-            {picture ? 'Save' : 'Add the picture'}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormActions
+          submit={picture ? 'Save' : 'Add the picture'}
+          busy={upload.isPending}
+          busyLabel="Uploading…"
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { toCsv } from '#shared/leads/transfer/csv.ts'
 import { importFieldNames, importFields } from '#shared/leads/transfer/import-mapping.ts'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { Button } from '#ui/Button.tsx'
 import { counted } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
+import { DropZone } from '../../kit/DropZone.tsx'
 import { FileField } from '../../kit/Import.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { readImportFile } from './import-file.ts'
@@ -15,33 +16,17 @@ import { pastImports } from './past-imports.ts'
 import { UndoImport } from './UndoImport.tsx'
 
 export const ChooseFile = () => {
-  const [over, setOver] = useState(false)
   const read = useMutation({ mutationFn: readImportFile, onSuccess: chooseFile })
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) read.mutate(file)
-  }
   return (
     <div className={`stack gap-8 ${styles['choose']}`}>
-      <div
-        className={styles['drop']}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropZone className={styles['drop']} onFiles={([file]) => file && read.mutate(file)}>
         <FileField
           label="CSV file"
           hint="Choose a file or drop it here. The first row must have the column names."
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           read={read}
         />
-      </div>
+      </DropZone>
       <div className={styles['help']}>
         <h2>How it works</h2>
         <ol>

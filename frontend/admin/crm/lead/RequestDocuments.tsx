@@ -7,6 +7,7 @@ import { asksFor, askSuggestions } from '#shared/documents/suggestions.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '../../kit/FormActions.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
@@ -97,12 +98,12 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
         {request.isError && !namesFields(request.error) && (
           <Notice tone="failure">Nothing was sent. {describeError(request.error)}</Notice>
         )}
-        <div className={form['actions']}>
-          <Button variant="primary" type="submit" busy={request.isPending} busyLabel="Sending…" retainFocus>
-            {by === 'email' ? 'Send the request' : 'Make a link'}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
+        <FormActions
+          submit={by === 'email' ? 'Send the request' : 'Make a link'}
+          busy={request.isPending}
+          busyLabel="Sending…"
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '../../kit/FormActions.tsx'
 import { TextArea } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
@@ -58,19 +58,13 @@ const NoteDialog = ({ leads, onDone, onClose }: NoteDialogProps) => {
         {add.isError && (
           <Notice tone="failure">Couldn’t add it to every lead. {describeError(add.error)}</Notice>
         )}
-        <div className="button-row">
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!text.trim()}
-            busy={add.isPending}
-            busyLabel="Adding…"
-            retainFocus
-          >
-            Add note
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
+        <FormActions
+          submit="Add note"
+          disabled={!text.trim()}
+          busy={add.isPending}
+          busyLabel="Adding…"
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

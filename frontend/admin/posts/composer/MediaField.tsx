@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { maxBytesOf, mediaTypeName, mediaTypes, type PostMedia } from '#shared/media/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, TextField } from '#ui/Field.tsx'
+import { DropZone } from '../../kit/DropZone.tsx'
 import { focusOnceDrawn } from '../../kit/focus.ts'
 import { FileView } from './FileView.tsx'
 import { UploadList } from './uploads/UploadList.tsx'
@@ -27,7 +28,6 @@ const hint = `JPEG, PNG, GIF or WebP up to ${megabytes(maxBytesOf.image)} MB; MP
 export const MediaField = ({ media, onChange }: MediaFieldProps) => {
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const { uploads, announcement, isBusy, add, retry, cancel } = useUploads((facts) =>
     onChange((now) => (now.some(({ id }) => id === facts.id) ? [...now] : [...now, facts])),
   )
@@ -45,20 +45,7 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
   }
   return (
     <Fieldset legend="Images and video" hint={hint}>
-      <div
-        className={styles['drop']}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          add([...event.dataTransfer.files])
-        }}
-      >
+      <DropZone className={styles['drop']} onFiles={add}>
         <label htmlFor={inputId}>Add files</label>
         <input
           id={inputId}
@@ -72,7 +59,7 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
           }}
         />
         <output className="visually-hidden">{announcement}</output>
-      </div>
+      </DropZone>
       <UploadList
         uploads={uploads}
         onRetry={retry}

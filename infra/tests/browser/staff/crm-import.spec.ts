@@ -66,8 +66,14 @@ for (const width of widths)
     await expect(row('Example')).toHaveCount(alike - 1)
   })
 
-test('the leads have those stages and the dates from the file', async ({ staff }) => {
-  await chooseReport(staff)
+test('the leads of a dropped file have those stages and the dates from the file', async ({ staff }) => {
+  await staff.open('/admin/crm/import')
+  const dataTransfer = await staff.page.evaluateHandle((text) => {
+    const data = new DataTransfer()
+    data.items.add(new File([text], 'report.csv', { type: 'text/csv' }))
+    return data
+  }, lines.join('\r\n'))
+  await staff.page.getByText(/^Choose a file or drop it here/).dispatchEvent('drop', { dataTransfer })
   await stageOf(staff, 'Platinum').selectOption('proposal')
   await staff.button(/^Check/).click()
   await checked(staff)

@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react'
+import styles from './DropZone.module.css'
+
+interface DropZoneProps {
+  className: string | undefined
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}
+
+/** Takes files that are dropped on it. */
+export const DropZone = ({ className = '', onFiles, children }: DropZoneProps) => {
+  const [over, setOver] = useState(false)
+  return (
+    <div
+      className={`${styles['zone']} ${className}`}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+    </div>
+  )
+}
