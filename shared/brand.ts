@@ -89,7 +89,7 @@ export const brand = {
     youtube: { handle: 'harrowandtally', url: 'https://www.youtube.com/@harrowandtally.example' },
   },
 
-  /** sRGB values of the light theme, where CSS is not available: PDFs, share images, e-mail, browser bars. */
+  /** sRGB values of the light theme, where CSS is not available: PDFs, share images, email, browser bars. */
   colors: {
     paper: '#f7f9f3',
     /** Blue-black. */

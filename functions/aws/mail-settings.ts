@@ -1,6 +1,6 @@
 import { readEnvIfSet } from '#lib/env.ts'
 
-/** The sender of all e-mail and the staff's mailbox. Without them no e-mail is sent. */
+/** The sender of all email and the staff's mailbox. Without them no email is sent. */
 export const addresses = readEnvIfSet('MAIL_FROM', 'STAFF_MAIL')
 
 /** Makes SES report bounces and complaints. */

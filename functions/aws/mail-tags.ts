@@ -1,7 +1,7 @@
 import type { MessageTag } from '@aws-sdk/client-sesv2'
 import { currentWork } from '#lib/correlation.ts'
 
-/** The record an e-mail is about. If the e-mail bounces, the record's history shows it. */
+/** The record an email is about. If the email bounces, the record's history shows it. */
 export type MailSubject = { lead: string } | { quote: string; revision: number }
 
 /**

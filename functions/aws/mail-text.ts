@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { sandbox } from '#lib/sandbox.ts'
 
-/** Parts of an e-mail, each a paragraph; what is empty is left out. */
+/** Parts of an email, each a paragraph; what is empty is left out. */
 export const paragraphs = (...parts: (string | false | undefined)[]): string =>
   `${parts.filter(Boolean).join('\n\n')}\n`
 

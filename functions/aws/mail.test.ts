@@ -42,7 +42,7 @@ it('sends to the staff or to an address, with the header of automatic mail', asy
   ])
 })
 
-it('tags an e-mail with the ids of its record, for SES to report a bounce', async () => {
+it('tags an email with the ids of its record, for SES to report a bounce', async () => {
   const about = [
     { lead: '0199f3a0-0000-7000-8000-000000000000' },
     { quote: 'Q-20261121-084502-128', revision: 2 },

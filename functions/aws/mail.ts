@@ -5,7 +5,7 @@ import { tagsOf, type MailSubject } from './mail-tags.ts'
 
 export const mailClient = new SESv2Client({})
 
-/** An e-mail in plain text. */
+/** An email in plain text. */
 export interface Email {
   to: 'staff' | { address: string }
   subject: string
@@ -29,10 +29,10 @@ export interface Attachment {
 
 const timeoutMs = 10_000
 
-/** @throws the mail service's error, or an error when e-mail is not set up */
+/** @throws the mail service's error, or an error when email is not set up */
 export async function sendEmail(email: Email): Promise<void> {
   const { to, subject, text, replyTo, isAnswer, isPersonal, about, attachments = [] } = email
-  if (!addresses) throw new Error('E-mail is not set up')
+  if (!addresses) throw new Error('Email is not set up')
   const { MAIL_FROM, STAFF_MAIL } = addresses
   const answers = isPersonal ? STAFF_MAIL : replyTo
   await mailClient.send(

@@ -12,7 +12,7 @@ import { readable } from './parse-all.ts'
 const waits = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60]
 export const maxTries = waits.length + 1
 
-/** How long the table keeps an e-mail, sent or not. */
+/** How long the table keeps an email, sent or not. */
 const keptDays = 14
 
 /** The time so many minutes from now; in the local stack a minute takes a second. */
@@ -23,7 +23,7 @@ export const keptUntil = (now: Date): number => Math.floor(now.getTime() / 1000)
 
 type Key = Record<string, string>
 
-/** What every e-mail has that waits to be sent. */
+/** What every email has that waits to be sent. */
 export interface Waiting {
   tries: number
   /** When the next try is due: under the one name or the other, as the index has it. */
@@ -40,7 +40,7 @@ interface List {
   list: string
 }
 
-/** Where e-mails of a kind wait: a list of an index that sorts by when they are due. */
+/** Where emails of a kind wait: a list of an index that sorts by when they are due. */
 export interface Outbox<Mail> extends List {
   record: z.ZodMiniType<Mail>
   keyOf: (mail: Mail) => Key
@@ -49,13 +49,13 @@ export interface Outbox<Mail> extends List {
 
 const namesOf = ({ index }: List) => ({ '#list': `${index}_list`, '#at': `${index}_at` })
 
-/** The attributes of an e-mail that waits. @param at when it is due */
+/** The attributes of an email that waits. @param at when it is due */
 export const waiting = ({ index, list }: List, at: string): Record<string, string> => ({
   [`${index}_list`]: list,
   [`${index}_at`]: at,
 })
 
-/** E-mails that are due, the longest waiting first. One that cannot be read is left out, with an alarm. */
+/** Emails that are due, the longest waiting first. One that cannot be read is left out, with an alarm. */
 export async function* dueIn<Mail>(box: Outbox<Mail>, now: Date): AsyncGenerator<Mail[]> {
   const pages = queryPages({
     TableName: box.table,
@@ -69,9 +69,9 @@ export async function* dueIn<Mail>(box: Outbox<Mail>, now: Date): AsyncGenerator
 }
 
 /**
- * Claims an e-mail for one try and schedules the next try, so that two runs never send at the same time and a crash is
+ * Claims an email for one try and schedules the next try, so that two runs never send at the same time and a crash is
  * retried.
- * @returns the e-mail with this try counted; undefined when another run claimed it
+ * @returns the email with this try counted; undefined when another run claimed it
  */
 async function claim<Mail extends Waiting>(
   box: Outbox<Mail>,
@@ -96,7 +96,7 @@ async function claim<Mail extends Waiting>(
   return taken ? { ...due, tries, [at]: next } : undefined
 }
 
-/** The part of a transaction that takes a claimed e-mail out of the list, unless it was put there again. */
+/** The part of a transaction that takes a claimed email out of the list, unless it was put there again. */
 export const closing = <Mail extends Waiting>(box: Outbox<Mail>, claimed: Mail) =>
   ({
     Update: {
@@ -112,7 +112,7 @@ export const closing = <Mail extends Waiting>(box: Outbox<Mail>, claimed: Mail) 
 export const close = <Mail extends Waiting>(box: Outbox<Mail>, claimed: Mail): Promise<boolean> =>
   conditionalWrite(db.send(new UpdateCommand(closing(box, claimed).Update)))
 
-/** How e-mails of a kind are sent. */
+/** How emails of a kind are sent. */
 export interface Sender<Mail, To extends string> {
   /** Alarm codes. */
   failed: string
@@ -129,7 +129,7 @@ export interface Sender<Mail, To extends string> {
 }
 
 /**
- * Sends an e-mail that is due, to each recipient by itself. It is recorded right after: a crash between the two sends it
+ * Sends an email that is due, to each recipient by itself. It is recorded right after: a crash between the two sends it
  * twice, never not at all.
  * @returns the number of the try when something failed, else 0
  */

@@ -8,7 +8,7 @@ const shown = cutLine(maxLength)
 export const cleanName = (given: string): string =>
   shown.parse(given.replaceAll('%22', '"').split(/[/\\]/).at(-1)) ?? 'Document'
 
-/** Storage returns non-ASCII text encoded as in e-mail headers (RFC 2047). */
+/** Storage returns non-ASCII text encoded as in email headers (RFC 2047). */
 export const decodeHeader = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

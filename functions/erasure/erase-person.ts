@@ -36,7 +36,7 @@ export const readUnfinished = (item: Record<string, unknown>): Unfinished | unde
   String(item['id']).startsWith(prefix) ? unfinished.parse(item) : undefined
 
 /**
- * Erases a person: the lead and those merged into it, their timelines, documents, keys, counts, queued notices and e-mails,
+ * Erases a person: the lead and those merged into it, their timelines, documents, keys, counts, queued notices and emails,
  * events about them in other timelines, and the content of quotes they did not answer.
  * @throws Problem stale-version if the lead was changed since; then only the counters of receipts are removed
  */
@@ -50,7 +50,7 @@ export async function erasePerson({ root, ids, contactPoints, traces }: Person, 
   await finishErasure(rest, now)
 }
 
-/** Deletes the queued notice and e-mail. */
+/** Deletes the queued notice and email. */
 const pendingDeletes = (leadId: string): Writes =>
   [noticeKey(leadId), emailKey(leadId)].map((Key) => ({ Delete: { TableName: LEADS_TABLE, Key } }))
 

@@ -300,7 +300,7 @@ describe('a quote that was answered', () => {
           systemClock,
         ),
     ],
-  ])('%s stays with its name and PDF, and gets no more e-mails', async (_, status, answer) => {
+  ])('%s stays with its name and PDF, and gets no more emails', async (_, status, answer) => {
     const quoteId = await sent()
     const k = await linkOf(quoteId)
     await answer(k, quoteId)
@@ -428,7 +428,7 @@ describe('while something else happens', () => {
   )
 })
 
-describe('an e-mail', () => {
+describe('an email', () => {
   const clock = () => notify({ source: 'aws.events' } as ScheduledEvent)
   const both = async () => {
     await quotesClock()

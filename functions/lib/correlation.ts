@@ -6,7 +6,7 @@ interface Work {
 }
 const works = new AsyncLocalStorage<Work>()
 
-/** Runs `work` for a request: log lines, queue messages and e-mails made within carry the request's id. */
+/** Runs `work` for a request: log lines, queue messages and emails made within carry the request's id. */
 export const forRequest = <T>(request: string | undefined, work: () => T): T => works.run({ request }, work)
 
 /** From here on, log lines of this work name the lead. */

@@ -57,7 +57,7 @@ const listed = async () => (await call<{ items: AttentionItem[] }>(attention, en
 const events = () => store.items('timeline').map(({ what, detail }) => [what, detail])
 
 describe('half an hour before the scheduled time', () => {
-  it('lists a post that would fail, notes it in the timeline and sends one e-mail, without changing the post', async () => {
+  it('lists a post that would fail, notes it in the timeline and sends one email, without changing the post', async () => {
     await clock()
     seed({ platforms: ['twitter', 'facebook'] })
     const before = post()
@@ -152,7 +152,7 @@ describe('a reported problem', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is not e-mailed if its reason disappears first', async () => {
+  it('is not emailed if its reason disappears first', async () => {
     await clock()
     seed({ platforms: ['facebook'] })
     await clock()

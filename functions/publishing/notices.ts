@@ -12,7 +12,7 @@ const lagMs = 20_000
 
 const named = 50
 
-/** Sends one e-mail about everything that needs attention since the last e-mail. A failure is retried at the next tick. */
+/** Sends one email about everything that needs attention since the last email. A failure is retried at the next tick. */
 export async function sendNotices(clock: Clock): Promise<void> {
   if (!canMail) return
   try {

@@ -10,7 +10,7 @@ import { changeLead } from '../leads/store/repository.ts'
 import { findQuote } from '../quotes/store/read.ts'
 import { notErased, writeEvent } from '../quotes/store/write.ts'
 
-/** What happened to an e-mail, as `newsOf` reads it. */
+/** What happened to an email, as `newsOf` reads it. */
 export interface Returned {
   at: string
   became: string
@@ -37,7 +37,7 @@ async function once(write: () => Promise<unknown>): Promise<void> {
  * Adds it to the lead's history. A final failure of the lead's current address is also shown on the lead.
  * @returns false when the lead is erased or not active
  */
-export async function noteOnLead(leadId: string, returned: Returned, which = 'The e-mail'): Promise<boolean> {
+export async function noteOnLead(leadId: string, returned: Returned, which = 'The email'): Promise<boolean> {
   const found = await findLead(leadId)
   const lead = found && (await rootOf(found))
   if (lead?.state !== 'active') return false
@@ -79,10 +79,10 @@ export async function noteOnQuote(
     who: ownNames.system,
     by: 'product',
     kind: 'mail-returned',
-    text: `The e-mail to ${address} ${became}`,
+    text: `The email to ${address} ${became}`,
   } as const
   await once(() => writeEvent(quote.quoteId, event, [notErased(quote)]))
   if (quote.lead_id !== undefined)
-    await noteOnLead(quote.lead_id, returned, `The e-mail about quote ${quote.quoteId}`)
+    await noteOnLead(quote.lead_id, returned, `The email about quote ${quote.quoteId}`)
   return true
 }

@@ -58,9 +58,9 @@ export interface Grant extends ObjectGrants {
   deliveryQueue?: readonly QueueAction[]
   /** The queue that announces new leads. */
   noticeQueue?: readonly QueueAction[]
-  /** E-mail from the firm's address: only to the staff's mailbox, or to anyone. */
+  /** Email from the firm's address: only to the staff's mailbox, or to anyone. */
   mailTo?: 'staff' | 'anyone'
-  /** Its e-mails have attachments, which SES can ask for another action for. */
+  /** Its emails have attachments, which SES can ask for another action for. */
   attaches?: true
   /** The model that reads pictures. Converse needs this permission. */
   model?: readonly 'InvokeModel'[]
@@ -314,7 +314,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     documentFiles: ['PutObject', 'DeleteObject'],
   },
   'quotes/clock': {
-    description: 'Sends e-mails about quotes, retries failures, and ends expired quotes',
+    description: 'Sends emails about quotes, retries failures, and ends expired quotes',
     ...clock,
     tables: {
       ...recordsRun,
@@ -379,7 +379,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
   },
   'leads/purge-expired': {
     description:
-      'Deletes expired leads, finishes interrupted erasures, and e-mails staff daily about held spam',
+      'Deletes expired leads, finishes interrupted erasures, and emails staff daily about held spam',
     memoryMb: 512,
     timeoutSeconds: 300,
     tables: {
@@ -416,7 +416,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     tables: { visits: ['BatchGetItem', 'PutItem'] },
   },
   'mail/returned': {
-    description: 'Notes e-mails that came back, or were marked as spam, on their lead or quote',
+    description: 'Notes emails that came back, or were marked as spam, on their lead or quote',
     ...small,
     tables: {
       leads: ['GetItem', 'PutItem'],

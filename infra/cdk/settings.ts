@@ -14,7 +14,7 @@ const settings = z
     certificateArn: text,
     /** Gets alarms and budget notices. */
     alarmEmail: text,
-    /** The sender of all e-mail, and the staff's mailbox. Without them no e-mail is sent. */
+    /** The sender of all email, and the staff's mailbox. Without them no email is sent. */
     mailFrom: text,
     staffMail: text,
     /**

@@ -45,7 +45,7 @@ export const tables = {
       /** Sent quotes, by their last day, and by the last time the customer responded. */
       ending: { partitionKey: 'open_list', sortKey: 'expires_at' },
       silent: { partitionKey: 'open_list', sortKey: 'heard_at' },
-      /** E-mails that are not sent yet. */
+      /** Emails that are not sent yet. */
       mail: { partitionKey: 'mail_list', sortKey: 'mail_at' },
     },
     ttl: 'expires',
@@ -76,19 +76,19 @@ export const tables = {
     ttl: 'expires',
   },
   lead_events: { partitionKey: 'lead_id', sortKey: 'id', indexes: {} },
-  /** Requests for documents and received documents of leads, with their links, counts and e-mails. */
+  /** Requests for documents and received documents of leads, with their links, counts and emails. */
   documents: {
     partitionKey: 'lead_id',
     sortKey: 'sort',
     indexes: {
       /** Documents that staff have not opened yet. */
       new: { partitionKey: 'new_list', sortKey: 'received_at' },
-      /** E-mails that are not sent yet. */
+      /** Emails that are not sent yet. */
       mail: { partitionKey: 'mail_list', sortKey: 'mail_at' },
     },
     ttl: 'expires',
   },
-  /** What finds a lead: e-mail address, phone number, name, company, words. Also fingerprints of erased people. */
+  /** What finds a lead: email address, phone number, name, company, words. Also fingerprints of erased people. */
   lead_keys: { partitionKey: 'key', sortKey: 'entry', indexes: {} },
   media: {
     partitionKey: 'id',

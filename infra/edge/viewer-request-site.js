@@ -38,7 +38,7 @@ async function handler(event) {
 function noteLanding(request, path) {
   if (request.method !== 'GET' || /^\/(admin(\/|$)|verify\/)/.test(path)) return
   const sent = (all, name, length) => (all[name] ? all[name].value : '').slice(0, length)
-  // Some mailings put the reader's e-mail address into a tag.
+  // Some mailings put the reader's email address into a tag.
   const tag = (name) => sent(request.querystring, 'utm_' + name, 300).replace(/^.*(@|%40).*$/i, '')
   const own = sent(request.headers, 'host', 100)
     .toLowerCase()

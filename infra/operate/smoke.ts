@@ -58,7 +58,7 @@ export async function smoke({ site, password, release, print }: SmokeOptions): P
 
   await expectStatus(201, 'POST', '/api/admin/session', { password })
   try {
-    // A form with the hidden field is held as spam, so no e-mail is sent.
+    // A form with the hidden field is held as spam, so no email is sent.
     const form = { name: 'Deployment check', email: 'deployment-check@example.com', homepage: 'check' }
     const { id } = z
       .object({ id: z.string() })

@@ -2,7 +2,7 @@ const words: Record<string, string> = {
   w_member_social: 'Post as you',
   openid: 'See who is signed in',
   profile: 'See your name and photo',
-  email: 'See your e-mail address',
+  email: 'See your email address',
   w_organization_social: 'Post to your company page',
   r_organization_social: 'Read your company page’s posts',
   rw_organization_admin: 'See which company pages you manage',

@@ -44,7 +44,7 @@ export const requestDocuments = endpoint({
   path: '/api/crm/leads/{id}/document-requests',
   auth: 'admin',
   summary:
-    'Ask a lead for documents: a private link is e-mailed to them, or shown this once. It ends after 30 days',
+    'Ask a lead for documents: a private link is emailed to them, or shown this once. It ends after 30 days',
   params: idParams,
   body: z.strictObject({
     asks: z

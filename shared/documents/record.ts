@@ -13,9 +13,9 @@ export const documentRequest = z.object({
   note: z._default(z.string(), ''),
   made_at: z.string(),
   ends_at: z.string(),
-  /** When an e-mail with a link was sent; absent if none was sent yet, or if staff copied the link. */
+  /** When an email with a link was sent; absent if none was sent yet, or if staff copied the link. */
   sent_at: optionalText,
-  /** No e-mail could be sent. */
+  /** No email could be sent. */
   failed: z.optional(z.boolean()),
   opened_at: optionalText,
   revoked_at: optionalText,

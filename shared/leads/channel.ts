@@ -17,7 +17,7 @@ export type Channel = (typeof channels)[number]
 export const channelNames: Record<Channel, string> = {
   search: 'Search engines',
   social: 'Social networks',
-  email: 'E-mail',
+  email: 'Email',
   paid: 'Paid campaigns',
   referral: 'Other sites',
   direct: 'Direct',

@@ -14,7 +14,7 @@ export const createLead = endpoint({
   method: 'POST',
   path: '/api/crm/leads',
   auth: 'admin',
-  summary: 'Add a lead by hand: a name and an e-mail address or phone number are required',
+  summary: 'Add a lead by hand: a name and an email address or phone number are required',
   body: z
     .strictObject({
       ...optionalFields,
@@ -23,7 +23,7 @@ export const createLead = endpoint({
       /** A repeated key adds no second lead. */
       idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
     })
-    .check(z.refine(isReachable, { path: ['email'], error: 'Enter an e-mail address or a phone number.' })),
+    .check(z.refine(isReachable, { path: ['email'], error: 'Enter an email address or a phone number.' })),
   answers: { 201: lead },
   problems: [],
 })

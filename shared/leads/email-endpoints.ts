@@ -10,14 +10,14 @@ export const sendLeadEmail = endpoint({
   method: 'POST',
   path: '/api/crm/leads/{id}/email',
   auth: 'admin',
-  summary: `Write an e-mail to a lead. It leaves after ${undoSeconds} seconds, with replies to the staff’s mailbox; its history and stage change as it leaves`,
+  summary: `Write an email to a lead. It leaves after ${undoSeconds} seconds, with replies to the staff’s mailbox; its history and stage change as it leaves`,
   params: idParams,
   body: z.strictObject({
     subject: line(200, 'Enter a subject.'),
     text: text(10_000).check(z.regex(/\S/, 'Enter some text.')),
-    /** Moves a new lead to Contacted when the e-mail is sent. */
+    /** Moves a new lead to Contacted when the email is sent. */
     moves: z._default(z.boolean({ error: 'Send true or false.' }), false),
-    /** A repeated key adds no second e-mail. */
+    /** A repeated key adds no second email. */
     idempotency_key: z.uuid({ error: 'This is not a valid key.' }),
   }),
   answers: { 202: outgoingEmail },
@@ -30,7 +30,7 @@ export const stopLeadEmail = endpoint({
   method: 'DELETE',
   path: '/api/crm/leads/{id}/email',
   auth: 'admin',
-  summary: 'Stop an e-mail that has not left yet, or dismiss one that failed or is unclear',
+  summary: 'Stop an email that has not left yet, or dismiss one that failed or is unclear',
   params: idParams,
   answers: { 204: { empty: true } },
   problems: ['not-found', 'wrong-state'],
@@ -65,7 +65,7 @@ export const readEmailTemplates = endpoint({
   method: 'GET',
   path: templatesPath,
   auth: 'admin',
-  summary: 'The e-mails to leads that the firm keeps to begin from',
+  summary: 'The emails to leads that the firm keeps to begin from',
   answers: { 200: emailTemplates },
   problems: [],
 })
@@ -76,7 +76,7 @@ export const changeEmailTemplates = endpoint({
   method: 'PUT',
   path: templatesPath,
   auth: 'admin',
-  summary: 'Replace the e-mails to leads that the firm keeps to begin from',
+  summary: 'Replace the emails to leads that the firm keeps to begin from',
   body: z.strictObject({
     templates: z.array(emailTemplate).check(z.maxLength(maxTemplates, `Keep at most ${maxTemplates}.`)),
     version: z.int().check(z.minimum(0)),

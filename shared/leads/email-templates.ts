@@ -3,7 +3,7 @@ import { interestNames } from '../catalog/lines.ts'
 import type { Lead } from './model.ts'
 import { referenceOf } from './reference.ts'
 
-/** A template for an e-mail. Placeholders in braces are filled in from the lead. */
+/** A template for an email. Placeholders in braces are filled in from the lead. */
 export interface EmailTemplate {
   name: string
   subject: string

@@ -79,7 +79,7 @@ export const leadEvent = z.object({
   kind: eventKind,
   text: optionalText,
   changes: z.optional(z.array(fieldChange)),
-  /** For an e-mail sent by the product. `text` is its text. */
+  /** For an email sent by the product. `text` is its text. */
   mail: z.optional(z.object({ to: z.string(), subject: z.string() })),
   /** The other lead of a merge or an undone merge. */
   linked_lead_id: optionalText,
@@ -90,7 +90,7 @@ export const leadEvent = z.object({
 })
 export type LeadEvent = z.infer<typeof leadEvent>
 
-/** Whether staff wrote it, so they can edit it. E-mails sent by the product cannot be edited. */
+/** Whether staff wrote it, so they can edit it. Emails sent by the product cannot be edited. */
 export const isByHand = ({ kind, mail, by, who }: LeadEvent): boolean =>
   noteKinds.some((one) => one === kind) &&
   mail === undefined &&

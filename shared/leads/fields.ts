@@ -49,7 +49,7 @@ interface Field {
  */
 export const leadFields = {
   name: { kind: 'name', label: 'Name', max: 200, isRead: true, schema: line(200, 'Enter a name.') },
-  email: { kind: 'email', label: 'E-mail', max: 254, isRead: true, schema: clearable(emailAddress) },
+  email: { kind: 'email', label: 'Email', max: 254, isRead: true, schema: clearable(emailAddress) },
   phone: { kind: 'phone', label: 'Phone', max: 40, isRead: true, schema: optionalLine(40) },
   second_phone: { kind: 'phone', label: 'Second phone', max: 40, isRead: true, schema: optionalLine(40) },
   company: { kind: 'line', label: 'Company', max: 200, isRead: true, schema: optionalLine(200) },

@@ -53,8 +53,8 @@ describe('a form', () => {
 
   it('explains errors, also inside a list', () => {
     expect(messageOf({ phone: '1'.repeat(41) })).toBe('Use at most 40 characters.')
-    expect(messageOf({ email: 'ada' })).toBe('Enter an e-mail address in the form name@example.com.')
-    expect(messageOf({ email: ' ' })).toBe('Enter your e-mail address.')
+    expect(messageOf({ email: 'ada' })).toBe('Enter an email address in the form name@example.com.')
+    expect(messageOf({ email: ' ' })).toBe('Enter your email address.')
     expect(messageOf({ started_at: 'x' })).toBe('Enter a date and time.')
     expect(messageOf({ idempotency_key: 'x' })).toBe('This is not a valid key.')
   })

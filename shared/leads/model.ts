@@ -48,7 +48,7 @@ export const lead = z.object({
   stage_at: z.string(),
   /** The last activity. */
   touched_at: z.string(),
-  /** A sentence about an e-mail that could not be sent or was returned. */
+  /** A sentence about an email that could not be sent or was returned. */
   notice_failure: nullableText,
   /** When it is permanently deleted unless there is activity before. Null for customers. */
   keep_until: nullableText,

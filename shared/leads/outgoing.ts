@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Seconds before an e-mail to a lead is sent, in which it can be stopped. */
+/** Seconds before an email to a lead is sent, in which it can be stopped. */
 export const undoSeconds = 10
 
 /**
- * An e-mail to a lead that is not in its history yet. `failed`: refused by the mail service. `unclear`: the mail service
+ * An email to a lead that is not in its history yet. `failed`: refused by the mail service. `unclear`: the mail service
  * gave no clear answer, so it may have been sent.
  */
 export const outgoingEmail = z.object({

@@ -7,9 +7,9 @@ import { lead } from './model.ts'
 
 const duplicate = z.object({
   lead,
-  /** True: the same e-mail address or phone number. False: likely. */
+  /** True: the same email address or phone number. False: likely. */
   certain: z.boolean(),
-  /** Such as "Same e-mail address". */
+  /** Such as "Same email address". */
   reasons: z.array(z.string()),
 })
 export type Duplicate = z.infer<typeof duplicate>
@@ -76,7 +76,7 @@ export const eraseLead = endpoint({
   path: '/api/crm/leads/{id}/erase',
   auth: 'admin',
   summary:
-    'Permanently erase a person: lead, merged leads, timelines, documents, queued e-mails. Quotes they did not answer are withdrawn; answered ones stay. A fingerprint stops an import from adding them again',
+    'Permanently erase a person: lead, merged leads, timelines, documents, queued emails. Quotes they did not answer are withdrawn; answered ones stay. A fingerprint stops an import from adding them again',
   params: idParams,
   body: z.strictObject({
     /** The exact name of the lead, as a confirmation. */

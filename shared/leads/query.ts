@@ -14,7 +14,7 @@ export const leadQuery = z.extend(pageQuery, {
   stage: z.optional(stage),
   interest: z.optional(interest),
   channel: z.optional(z.enum(channels)),
-  /** Prefixes of words of the name, company, e-mail address or phone numbers. */
+  /** Prefixes of words of the name, company, email address or phone numbers. */
   search: searchWords,
   sort: z._default(leadSort, 'newest'),
 })

@@ -47,7 +47,7 @@ export const listLeadEvents = endpoint({
   query: pageQuery,
   answers: {
     200: z.extend(pageOf('events', leadEvent), {
-      /** On the first page: the e-mail that is not sent yet. */
+      /** On the first page: the email that is not sent yet. */
       outgoing: z.optional(outgoingEmail),
     }),
   },

@@ -77,7 +77,7 @@ export const addLeadNote = endpoint({
   path: '/api/crm/leads/{id}/notes',
   auth: 'admin',
   summary:
-    'Write a note, or that a call or an e-mail took place; the first call or e-mail stops the response timer of a new lead',
+    'Write a note, or that a call or an email took place; the first call or email stops the response timer of a new lead',
   params: idParams,
   body: z.strictObject({
     kind: z._default(z.enum(noteKinds), 'note'),
@@ -97,14 +97,14 @@ export const changeLeadNote = endpoint({
   path: '/api/crm/leads/{id}/notes/{note}',
   auth: 'admin',
   summary:
-    'Correct, delete or restore a note, call or e-mail that staff wrote into the timeline. It keeps what it said before, with who changed it; a change made on an earlier version is refused',
+    'Correct, delete or restore a note, call or email that staff wrote into the timeline. It keeps what it said before, with who changed it; a change made on an earlier version is refused',
   params: z.object({ id, note: id }),
   body: z
     .strictObject({
       /** The version that was edited: 1 if the entry has none. */
       version,
       text: z.optional(noteText),
-      /** When a call or an e-mail took place. Not in the future. */
+      /** When a call or an email took place. Not in the future. */
       at: z.optional(instant),
       /** True deletes it, false restores it. */
       deleted: z.optional(z.boolean({ error: 'Send true or false.' })),

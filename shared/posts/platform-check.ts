@@ -47,7 +47,7 @@ const includesLink = (text: string, link: string): boolean =>
     .slice(1)
     .some((after) => !/^[!-~]*[a-z\d]/i.test(after))
 
-/** An @ before a name. After a letter or digit it belongs to an e-mail address. */
+/** An @ before a name. After a letter or digit it belongs to an email address. */
 const mention = /(?<![\w\u00c0-\u024f])@(?=\.*\w)/g
 
 /** The rules of a platform that a post breaks, in sentences for staff. */

@@ -95,7 +95,7 @@ export function lackingToSend(fields: QuoteDraft, today: Day): FieldError[] {
     ...faults,
     ...(customerName === '' ? [{ field: 'customerName', message: 'Please fill in customer name.' }] : []),
     ...(customerEmail === null
-      ? [{ field: 'customerEmail', message: 'Enter the e-mail address the quote goes to.' }]
+      ? [{ field: 'customerEmail', message: 'Enter the email address the quote goes to.' }]
       : []),
     ...(services.length === 0 ? [{ field: 'services', message: 'List at least one service.' }] : []),
     ...pastDues(fields, today),

@@ -126,7 +126,7 @@ describe('the payment terms of a quote', () => {
     ])
   })
 
-  it('are in the e-mails, with the plan of each line', () => {
+  it('are in the emails, with the plan of each line', () => {
     const plain = { name: 'Terminal', setupFee: 25, monthlyFee: 0 }
     expect(duesInWords({ services: [plain], discount: 0 })).toBe('Due on signing: $25.00')
     const services = [plain, { name: 'Starter', ...engagement('starter') }]

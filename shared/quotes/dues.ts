@@ -28,7 +28,7 @@ export interface PaymentTerms {
 
 type Figure = [term: string, figure: string]
 
-/** How a quote is paid, as its page, PDF, e-mails and certificate show it. */
+/** How a quote is paid, as its page, PDF, emails and certificate show it. */
 export function paymentTerms(quote: PricedQuote): PaymentTerms {
   const { firstYear, today } = paymentPlan(quoteTotals(quote), quote)
   const parts = partsTogether(quote)

@@ -11,9 +11,9 @@ type LinkEmail = NamedQuote & {
 
 const isPrivate =
   'This link is private: anyone who has it can read and accept the quote. Please do not share it.'
-const questions = `Questions? Reply to this e-mail or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`
+const questions = `Questions? Reply to this email or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`
 
-/** The text of the e-mail with the private link, one string per paragraph. Staff read it before sending. */
+/** The text of the email with the private link, one string per paragraph. Staff read it before sending. */
 export function linkEmailWords(
   quote: LinkEmail,
   sentAt: string,

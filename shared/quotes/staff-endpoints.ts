@@ -22,7 +22,7 @@ const quoteQuery = z.extend(pageQuery, {
   attention: z.optional(z.enum(['silent', 'ending'])),
   /** `total`: largest first; `expiring`: sent quotes, the first to expire first. Default: newest first. */
   order: z.optional(z.enum(['total', 'expiring'])),
-  /** A quote ID, or the first characters of words in the customer's name or e-mail address. */
+  /** A quote ID, or the first characters of words in the customer's name or email address. */
   search: searchWords,
 })
 
@@ -134,7 +134,7 @@ export const sendQuote = endpoint({
   path: '/api/quotes/{quoteId}/send',
   auth: 'admin',
   summary:
-    'Issue a draft: its PDF is drawn and stored permanently, the revision before is superseded, and the customer is e-mailed a private link. Sent again after a failure it is completed, never issued twice',
+    'Issue a draft: its PDF is drawn and stored permanently, the revision before is superseded, and the customer is emailed a private link. Sent again after a failure it is completed, never issued twice',
   params,
   body: z.strictObject(seen),
   answers: { 200: quote },

@@ -17,7 +17,7 @@ export function quoteDates(
 
 /**
  * The reminders of a quote that is sent at an instant, while it is open: the days after sending, and when each is
- * e-mailed, at nine in the morning in the firm's time zone.
+ * emailed, at nine in the morning in the firm's time zone.
  */
 export const remindersOf = (
   { reminder_days, valid_days }: { reminder_days: readonly number[]; valid_days?: number | null | undefined },

@@ -12,9 +12,9 @@ export const alarmCodes = {
   noticeFailed: 'leads/notify',
   /** The last try to send a notification of a lead failed. */
   noticeGivenUp: 'leads/notice-given-up',
-  /** An e-mail about a quote failed; it is retried. */
+  /** An email about a quote failed; it is retried. */
   quoteMailFailed: 'quotes/mail',
-  /** The last try to send an e-mail about a quote failed. */
+  /** The last try to send an email about a quote failed. */
   quoteMailGivenUp: 'quotes/mail-given-up',
   /** A file was refused, or a form not shown, because the links in receipts reached their daily limit. */
   receiptDayFull: 'documents/receipt-day-full',
@@ -27,7 +27,7 @@ export const alarmCodes = {
   apiVersionEnds: 'connections/api-version-ends',
   /** Page views or landings could not be counted. */
   visitsFailed: 'visits/failed',
-  /** A returned e-mail could not be recorded. */
+  /** A returned email could not be recorded. */
   returnedMailFailed: 'mail/returned-failed',
   /** A scheduled job has not succeeded for too long; logged every 15 minutes, with `job` and `minutes`. */
   jobSilent: 'system/job-silent',

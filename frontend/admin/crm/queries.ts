@@ -50,7 +50,7 @@ export const leadTimeline = (id: string) =>
       isBeingSent(state.data?.pages[0]?.outgoing) ? outgoingInterval : followEvery,
   })
 
-/** The polling interval in milliseconds while an e-mail is about to be sent. */
+/** The polling interval in milliseconds while an email is about to be sent. */
 const outgoingInterval = 2_000
 const isBeingSent = (email: OutgoingEmail | undefined): boolean =>
   email?.state === 'waiting' || email?.state === 'sending'

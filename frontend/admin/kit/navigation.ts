@@ -14,7 +14,7 @@ export const headerPlaces: readonly (Place & { short: string })[] = [
     to: '/admin/crm/extract-lead',
     short: 'Extract lead',
     name: 'Extract Lead from Screenshot',
-    about: 'Leads from a picture of a profile, card, e-mail or list.',
+    about: 'Leads from a picture of a profile, card, email or list.',
     words: 'photo image scan ocr business card signature picture',
   },
   {

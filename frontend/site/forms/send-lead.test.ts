@@ -57,8 +57,8 @@ test('returns the id of a received request, and whether a receipt is sent', asyn
 
 test('returns an error for each refused field, or a general one', async () => {
   const general = (words: string) => ({ errors: [{ field: '', message: expect.stringContaining(words) }] })
-  answering(400, { errors: [{ field: 'email', message: 'Enter your e-mail address.' }] })
-  expect(await sendLead({})).toEqual({ errors: [{ field: 'email', message: 'Enter your e-mail address.' }] })
+  answering(400, { errors: [{ field: 'email', message: 'Enter your email address.' }] })
+  expect(await sendLead({})).toEqual({ errors: [{ field: 'email', message: 'Enter your email address.' }] })
   answering(500, { title: 'x' })
   expect(await sendLead({})).toEqual(general('Nothing you wrote is lost'))
   answering(429, { error: 'Too many requests. Please call us, or try again later.' })

@@ -43,7 +43,7 @@ const others = [
 /** Whether a page opens by a private link, where a customer needs no menus: a quote, or a page to send documents. */
 const isPrivate = ({ path }: PageFacts): boolean => path === '/q'
 
-/** The header. Private pages have an e-mail address instead of the quote button, and no menu. */
+/** The header. Private pages have an email address instead of the quote button, and no menu. */
 export function Header({ page }: { page: PageFacts }) {
   const here = (href: string) => (page.path === href ? 'page' : undefined)
   const within = (href: string) => here(href) ?? (page.path.startsWith(`${href}/`) ? 'true' : undefined)

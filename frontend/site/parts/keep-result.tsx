@@ -12,7 +12,7 @@ const asks = {
 
 interface KeepResultProps {
   line: keyof typeof asks
-  /** The figures and the result in words, for the quote form and the e-mail. */
+  /** The figures and the result in words, for the quote form and the email. */
   figures: string
   /** Answers to questions of the quote form. */
   answers?: Answers
@@ -28,7 +28,7 @@ function printResult() {
   print()
 }
 
-/** A button to ask for a quote with a result, and a line to bookmark, e-mail or print it. */
+/** A button to ask for a quote with a result, and a line to bookmark, email or print it. */
 export function KeepResult({ line, figures, answers, address }: KeepResultProps) {
   const here = useBrowserValue(() => location.origin + location.pathname)
   const mail = new URLSearchParams({
@@ -48,7 +48,7 @@ export function KeepResult({ line, figures, answers, address }: KeepResultProps)
         <a href={here + address} rel="bookmark">
           Link to it
         </a>
-        {/* E-mail programs do not decode a plus sign as a space. */}
+        {/* Email programs do not decode a plus sign as a space. */}
         <a href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>Email it</a>
         <button className="script-only" type="button" onClick={printResult}>
           Print it

@@ -415,7 +415,7 @@ it('lists unopened documents of active leads and of leads merged into them', asy
   expect(body.more).toBe(false)
 })
 
-describe('e-mails', () => {
+describe('emails', () => {
   const askByMail = async (of: StoredLead) =>
     (
       await call<{ request: DocumentRequest }>(ask, requestDocuments, {
@@ -476,7 +476,7 @@ describe('e-mails', () => {
     expect(subjects().at(-1)).toBe('3 new documents from Ada Lovelace')
   })
 
-  it('name documents that arrived while another e-mail was sent', async () => {
+  it('name documents that arrived while another email was sent', async () => {
     const to = await asked()
     await send(to)
     wait(3)

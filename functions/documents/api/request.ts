@@ -18,8 +18,8 @@ export const handler = serve(
     await changeLead(lead_id, undefined, now, (lead) => {
       requireActive(lead)
       if (by === 'email' && !lead.email)
-        throw fieldProblem('by', 'This lead has no e-mail address. Copy the link instead.')
-      const text = `${by === 'email' ? `By e-mail to ${lead.email}` : 'By a link'}: ${asks.join(', ')}`
+        throw fieldProblem('by', 'This lead has no email address. Copy the link instead.')
+      const text = `${by === 'email' ? `By email to ${lead.email}` : 'By a link'}: ${asks.join(', ')}`
       return {
         after: { ...lead, touched_at: now.toISOString() },
         events: [eventOf(lead_id, who, 'documents-requested', now, { text })],

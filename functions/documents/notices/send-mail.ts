@@ -22,12 +22,12 @@ async function leadOf(leadId: string): Promise<StoredLead | undefined> {
   return root?.state === 'active' ? root : undefined
 }
 
-// The lead is read last: a person erased after the e-mail was claimed gets no further mail.
+// The lead is read last: a person erased after the email was claimed gets no further mail.
 
 async function sendLink(leadId: string, id: string, now: Date): Promise<void> {
   const request = await findRequest(leadId, id)
   if (!request || !isOpen(request, now) || !(await leadOf(leadId))?.email) return
-  // Each try gets its own link: only the e-mail holds the secret.
+  // Each try gets its own link: only the email holds the secret.
   const link = linkTo(site(), await makeLink(request))
   const lead = await leadOf(leadId)
   if (!lead?.email) return
@@ -61,7 +61,7 @@ const sender: Sender<Mail, 'documents'> = {
   },
 }
 
-/** Sends an e-mail that is due. @returns the number of the try if it failed, else 0 */
+/** Sends an email that is due. @returns the number of the try if it failed, else 0 */
 export const sendMail = (due: Mail, clock: Clock): Promise<number> =>
   sendDue(documentMails, due, sender, clock)
 
@@ -91,7 +91,7 @@ const linkWords = ({ asks, note, ends_at }: DocumentRequest, link: string): stri
     'The page takes PDFs, photos, Excel and CSV files of up to 20 MB each. This link is private: please do not share it.',
   ).trim()
 
-/** The e-mail with the customer's private link for sending documents. */
+/** The email with the customer's private link for sending documents. */
 const requestEmail = (request: DocumentRequest, address: string, link: string): Email => ({
   to: { address },
   about: { lead: request.lead_id },
@@ -100,12 +100,12 @@ const requestEmail = (request: DocumentRequest, address: string, link: string): 
   text: paragraphs(
     'To continue with your request, we need a few documents. Please do not send them by email.',
     linkWords(request, link),
-    `Questions? Reply to this e-mail or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
+    `Questions? Reply to this email or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
     signature,
   ),
 })
 
-/** The e-mail to staff about new documents. */
+/** The email to staff about new documents. */
 function receivedEmail({ id, name, company, email }: StoredLead, names: readonly string[]): Email {
   const documents = names.length === 1 ? 'A new document' : `${names.length} new documents`
   return {

@@ -7,7 +7,7 @@ import { readEnv } from '#lib/env.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 
-/** One partition per lead holds its requests, documents, refused files and outgoing e-mails. */
+/** One partition per lead holds its requests, documents, refused files and outgoing emails. */
 export const requestKey = ({ lead_id, id }: Pick<DocumentRequest, 'lead_id' | 'id'>) => ({
   lead_id,
   sort: `request#${id}`,

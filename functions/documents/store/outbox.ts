@@ -11,7 +11,7 @@ import { requestKey } from './items.ts'
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 
 /**
- * An e-mail in the outbox of its lead: `link#<request>` sends the customer a link, whose secret is made on sending;
+ * An email in the outbox of its lead: `link#<request>` sends the customer a link, whose secret is made on sending;
  * `staff` reports all new documents to the firm.
  */
 const mail = z.object({
@@ -19,7 +19,7 @@ const mail = z.object({
   sort: z.string(),
   tries: z.int(),
   mail_at: z.string(),
-  /** The id of the newest document in the e-mail to staff. */
+  /** The id of the newest document in the email to staff. */
   latest: optionalText,
 })
 export type Mail = z.infer<typeof mail>
@@ -33,7 +33,7 @@ export const documentMails: Outbox<Mail> = {
   unreadable: alarmCodes.leadUnreadable,
 }
 
-/** Minutes the e-mail to staff waits, because more documents often follow. */
+/** Minutes the email to staff waits, because more documents often follow. */
 const gatherMinutes = 3
 
 export const requestOf = ({ sort }: Mail): string | undefined =>
@@ -52,7 +52,7 @@ export const linkMailWrite = ({ id, lead_id }: DocumentRequest, now: Date): Writ
   },
 })
 
-/** All documents until the next sending share one e-mail. */
+/** All documents until the next sending share one email. */
 export const staffMailWrite = (leadId: string, documentId: string, now: Date): Writes[number] => ({
   Update: {
     TableName: DOCUMENTS_TABLE,
@@ -69,7 +69,7 @@ export const staffMailWrite = (leadId: string, documentId: string, now: Date): W
   },
 })
 
-/** Closes the e-mail, unless a new document came in meanwhile: then the next try reports it. */
+/** Closes the email, unless a new document came in meanwhile: then the next try reports it. */
 export async function closeMail(claimed: Mail): Promise<void> {
   const { tries, latest } = claimed
   await conditionalWrite(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainLead } from '#shared/extraction/model.ts'
 
-export const system = `You transcribe contact details from one picture for a sales team: a profile page, an e-mail signature, a business card, a chat, a contact form or a list of people.
+export const system = `You transcribe contact details from one picture for a sales team: a profile page, an email signature, a business card, a chat, a contact form or a list of people.
 Return one lead for each person or firm whose contact details the picture shows, in the order they appear, and none when it shows none.
 Copy each value letter by letter as it is printed, accents included. A field that the picture does not show is null: never guess, complete, translate or infer a value.
 "phone" is the mobile number where there is one, "second_phone" the office's or another; a fax number is neither, and a number gets no country code that the picture does not show.

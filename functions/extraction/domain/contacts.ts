@@ -11,14 +11,14 @@ export interface Found extends DraftField {
 
 const ownHost = brand.email.slice(brand.email.indexOf('@'))
 
-/** Whether an e-mail address is at our own domain or a subdomain of it. */
+/** Whether an email address is at our own domain or a subdomain of it. */
 export const isOurs = (email: string): boolean =>
   email.endsWith(ownHost) || email.endsWith(`.${ownHost.slice(1)}`)
 
 const isEnding = (ending: string): boolean =>
   /^[a-z]{2}$/.test(ending) || longEndings.has(ending) || ownHost.endsWith(`.${ending}`)
 
-/** E-mail addresses in a line, including those where a character was read as a space or as a similar character. */
+/** Email addresses in a line, including those where a character was read as a space or as a similar character. */
 export function emailsIn(line: Line): Found[] {
   const text = line.text
     .replaceAll(/[©®]/g, '@')

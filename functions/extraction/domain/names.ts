@@ -69,7 +69,7 @@ function namesOnLines(lines: readonly Line[], usual: number): Line[] {
   })
 }
 
-/** The hosts of a firm's e-mail addresses and websites. */
+/** The hosts of a firm's email addresses and websites. */
 export const hostsOf = (emails: readonly string[], sites: readonly Pick<Found, 'value'>[]): string[] =>
   [...emails.map(companyDomain), ...sites.map(({ value }) => hostOf(value))].filter(
     (host) => host !== undefined,

@@ -12,7 +12,7 @@ const leadsOf = (words: readonly Word[]) => readLeads(words).leads.map(valuesOf)
 
 const host = brand.email.split('@')[1]
 
-describe('an e-mail thread', () => {
+describe('an email thread', () => {
   const fromStaff = [
     `Priya Nair <priya.nair@${host}>`,
     'to Dana',

@@ -5,7 +5,7 @@ export const reasons = {
   notFound: 'These words were not found in the picture.',
   accents: 'Letters with accents are easily misread.',
   unclear: 'Some characters were hard to tell apart; this is the likeliest reading.',
-  noEmail: 'This is not an e-mail address.',
+  noEmail: 'This is not an email address.',
   noSuchNumber: 'This number does not seem to exist.',
   noCountry: 'This is not a US number, and it has no country code. It is kept as it is written.',
   guessed: 'What this is was guessed from where it stands.',

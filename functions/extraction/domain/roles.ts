@@ -115,7 +115,7 @@ export function looksLikeSentence(text: string): boolean {
 export type FirmSign = 'address' | 'near' | 'form' | 'word' | 'place'
 
 /**
- * The evidence that a text is a firm's name, the surest first: its e-mail or website domain matches, it has a legal
+ * The evidence that a text is a firm's name, the surest first: its email or website domain matches, it has a legal
  * form, or it ends with a word that is common in firms' names. Without such evidence, its position may identify it.
  */
 export function firmSign(text: string, hosts: readonly string[]): FirmSign | undefined {
@@ -145,7 +145,7 @@ export function firmSign(text: string, hosts: readonly string[]): FirmSign | und
 const isMadeOf = (host: string, stem: string): boolean =>
   host.length > 2 && stem.length > 4 && (host.startsWith(stem) || (host.length > 4 && stem.startsWith(host)))
 
-/** Whether an e-mail address matches a name: its first or last part, or its initials. */
+/** Whether an email address matches a name: its first or last part, or its initials. */
 export function isNamedAfter(email: string, name: string): boolean {
   const local = squash(email.split('@')[0]?.replaceAll(/\d/g, '') ?? '')
   const parts = tokensOf(name)

@@ -19,7 +19,7 @@ const origin = new RegExp(
   'u',
 )
 
-/** Reads the sentences in a chat or an e-mail in which people introduce themselves and say what they want. */
+/** Reads the sentences in a chat or an email in which people introduce themselves and say what they want. */
 export function readIntroductions(lines: readonly Line[]): Introduced {
   const found: Introduced = {}
   for (const block of blocksOf(lines)) {

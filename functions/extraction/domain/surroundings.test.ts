@@ -110,7 +110,7 @@ describe('a conversation', () => {
   })
 })
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('gives its sender, not its recipients', () => {
     const words = column(
       20,

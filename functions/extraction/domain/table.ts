@@ -189,7 +189,7 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   const all = lines.filter((line) => line !== undefined)
   const [email, second] = all.flatMap(emailsIn)
   if (email) draft.email = { ...email, ...(second ? { rival: second.value } : {}) }
-  // An e-mail address that was read with a space ends like a website.
+  // An email address that was read with a space ends like a website.
   const website = all.filter((cell) => cell !== read('email')).flatMap(websitesIn)[0]
   if (website) draft.website = website
   const phones = lines.flatMap((line, at) => {

@@ -60,7 +60,7 @@ const read = async () =>
   ).body
 const current = () => leadsIn(store).find(({ id }) => id === lead.id)
 
-describe('an e-mail to a lead', () => {
+describe('an email to a lead', () => {
   it('waits, is sent once in a person’s name, and is recorded with the move of the stage', async () => {
     const { status, body } = await write()
     expect([status, body]).toEqual([
@@ -189,7 +189,7 @@ describe('an e-mail to a lead', () => {
   it('requires an address and an active lead', async () => {
     lead = aLead({ email: undefined, phone: '+12125550142' })
     await storeLeads(lead)
-    expect((await write()).problem?.detail).toBe('This lead has no e-mail address.')
+    expect((await write()).problem?.detail).toBe('This lead has no email address.')
     lead = aLead({ state: 'quarantined' })
     await storeLeads(lead)
     expect((await write()).status).toBe(409)

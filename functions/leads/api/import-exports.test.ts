@@ -92,7 +92,7 @@ describe('an import of another program’s export', () => {
       ['added', 'cy2@example.com', null],
     ])
     expect(leadsIn(store)[0]?.message).toBe(
-      'Other e-mail address: ann2@example.com\nOther phone number: (212) 555-0141',
+      'Other email address: ann2@example.com\nOther phone number: (212) 555-0141',
     )
   })
 

@@ -103,7 +103,7 @@ describe('an import that updates leads', () => {
     expect(inShort(body.rows)).toEqual([
       [2, 'duplicate', 'Nothing to change in “Ada Lovelace”.'],
       [3, 'added'],
-      [4, 'duplicate', 'Same e-mail address as row 3, “Bea Byron”.'],
+      [4, 'duplicate', 'Same email address as row 3, “Bea Byron”.'],
     ])
     expect(leadsIn(store).map(({ stage }) => stage)).toEqual(['new', 'new'])
   })
@@ -112,7 +112,7 @@ describe('an import that updates leads', () => {
     await put(old())
     const row = ['Ada Lovelace', 'ada@example.com; ada@home.example', '4.42E+11', '', '', '']
     await post(file(row), update('overwrite'))
-    const message = 'Wrote in May.\n\nPhone in the file: 4.42E+11\nOther e-mail address: ada@home.example'
+    const message = 'Wrote in May.\n\nPhone in the file: 4.42E+11\nOther email address: ada@home.example'
     expect(leadsIn(store)[0]?.message.split('\n').toSorted()).toEqual(message.split('\n').toSorted())
     const again = await post(
       file(row),

@@ -36,12 +36,12 @@ describe('an import', () => {
     expect(inShort(body.rows)).toEqual([
       [2, 'added'],
       [3, 'added'],
-      [4, 'duplicate', 'Same e-mail address as row 2.'],
+      [4, 'duplicate', 'Same email address as row 2.'],
       [5, 'refused', 'No name.'],
       [
         6,
         'added',
-        'E-mail: did you mean cy@gmail.com?',
+        'Email: did you mean cy@gmail.com?',
         'Phone: This does not look like a phone number; it is saved as typed.',
       ],
     ])
@@ -90,7 +90,7 @@ describe('an import', () => {
   it('does not skip a row because of a lead in quarantine, but mentions it', async () => {
     await put(aLead({ name: 'Cheap Loans', state: 'quarantined' }))
     const { body } = await post(csv(['Ada Lovelace', 'ada@example.com', '']))
-    expect(inShort(body.rows)).toEqual([[2, 'added', 'Same e-mail address as “Cheap Loans”.']])
+    expect(inShort(body.rows)).toEqual([[2, 'added', 'Same email address as “Cheap Loans”.']])
     expectWhole(store)
   })
 
@@ -205,7 +205,7 @@ describe('an import', () => {
       [4, 'duplicate', 'Same name and phone number as row 2.'],
       [5, 'duplicate', 'Same name and phone number as row 2.'],
       [6, 'added'],
-      [7, 'duplicate', 'Same e-mail address as row 2, “Ada Lovelace”.'],
+      [7, 'duplicate', 'Same email address as row 2, “Ada Lovelace”.'],
       [8, 'added', 'Same phone number as “Old Lead”.'],
       [9, 'added', 'Phone: This number does not seem to exist.'],
       [
@@ -223,12 +223,12 @@ describe('an import', () => {
     const file = csv(['Augusta', 'ada@example.com', ''], ['Lovelace, Ada', 'other@engines.example', ''])
     const skipped = await post(file, { mode: 'preview' })
     expect(inShort(skipped.body.rows)).toEqual([
-      [2, 'duplicate', 'Same e-mail address as “Ada Lovelace”.'],
+      [2, 'duplicate', 'Same email address as “Ada Lovelace”.'],
       [3, 'added', 'Possibly “Ada Lovelace”: same name.'],
     ])
     expect(skipped.body.rows[0]?.lead_id).toBe(ada.id)
     const { body } = await post(file, { duplicates: 'add' })
-    expect(inShort(body.rows)[0]).toEqual([2, 'added', 'Same e-mail address as “Ada Lovelace”.'])
+    expect(inShort(body.rows)[0]).toEqual([2, 'added', 'Same email address as “Ada Lovelace”.'])
     expect(leadsIn(store)).toHaveLength(3)
   })
 
@@ -333,7 +333,7 @@ describe('an export', () => {
       aLead({ name: 'Deleted', state: 'deleted' }),
     )
     const text = await pages({ limit: '2' })
-    expect(text.startsWith('\uFEFFName,E-mail,Phone')).toBe(true)
+    expect(text.startsWith('\uFEFFName,Email,Phone')).toBe(true)
     const [headers = [], ...rows] = parseCsv(text)
     expect(rows.map((row) => row.slice(0, 11))).toEqual([
       ['Cy', 'cy@example.com', '', '', '', '', '', '', 'AI strategy; Business funding', 'Won', ''],

@@ -400,7 +400,7 @@ describe('duplicates', () => {
       phone: '212-555-0144',
     })
     expect(body.duplicates.map(({ lead, ...likeness }) => [lead.id, likeness])).toEqual([
-      [two.id, { certain: true, reasons: ['Same e-mail address'] }],
+      [two.id, { certain: true, reasons: ['Same email address'] }],
       [one.id, { certain: false, reasons: ['Same name'] }],
     ])
     expect(body.erased).toBe(false)

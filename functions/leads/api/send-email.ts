@@ -18,8 +18,8 @@ export const handler = serve(sendLeadEmail, async ({ params: { id }, body, sessi
   const now = systemClock.now()
   const lead = await getLead(id, now)
   requireActive(lead)
-  if (!canMail) throw refused('E-mail is not set up, so nothing can be sent.')
-  if (!lead.email) throw refused('This lead has no e-mail address.')
+  if (!canMail) throw refused('Email is not set up, so nothing can be sent.')
+  if (!lead.email) throw refused('This lead has no email address.')
   const { idempotency_key, ...content } = body
   const sends_at = new Date(now.getTime() + undoSeconds * 1000).toISOString()
   const email = {
@@ -35,8 +35,8 @@ export const handler = serve(sendLeadEmail, async ({ params: { id }, body, sessi
     await keepEmail(email, [idempotencyRecord(`email#${id}#${idempotency_key}`, id, now.toISOString())])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    // The key was used before, so this is a repeated request for the same e-mail.
-    if (!error.failed.includes(1)) throw refused('Another e-mail to this lead has not left yet.')
+    // The key was used before, so this is a repeated request for the same email.
+    if (!error.failed.includes(1)) throw refused('Another email to this lead has not left yet.')
     return reply(202, toOutgoing(email))
   }
   await queueEmail(id, undoSeconds)

@@ -7,6 +7,6 @@ import { findLead, notFound } from '../store/read.ts'
 export const handler = serve(stopLeadEmail, async ({ params: { id } }) => {
   const email = await findEmail(id)
   if (!email && !(await findLead(id))) throw notFound()
-  if (!email || !(await removeUnsent(email))) throw new Problem('wrong-state', 'The e-mail has already left.')
+  if (!email || !(await removeUnsent(email))) throw new Problem('wrong-state', 'The email has already left.')
   return reply(204)
 })

@@ -97,7 +97,7 @@ describe('a lead', () => {
     })
   })
 
-  it('requires only a name and an e-mail address', async () => {
+  it('requires only a name and an email address', async () => {
     await send(person)
     expect(leads()[0]).toMatchObject({ consent: null, interests: [], message: '', qualifying: {} })
   })
@@ -252,7 +252,7 @@ describe('a plain form with a mistake', () => {
     expect(text).toContain('<title>There is a problem: Get a quote |')
     expect(text).toContain('The frame <main id="main">')
     for (const [name, words] of [
-      ['email', 'Enter an e-mail address in the form name@example.com.'],
+      ['email', 'Enter an email address in the form name@example.com.'],
       ['phone', 'This looks too short for a phone number.'],
     ]) {
       expect(text).toContain(`<li><a href="#leads-${name}">${words}`)

@@ -103,7 +103,7 @@ describe('a lead added by hand', () => {
     const { status, problem } = await call(create, createLead, { body: { name: 'Wen Li', email: ' ' } })
     expect([status, problem.errors]).toEqual([
       400,
-      [{ field: 'email', message: 'Enter an e-mail address or a phone number.' }],
+      [{ field: 'email', message: 'Enter an email address or a phone number.' }],
     ])
   })
 })
@@ -276,7 +276,7 @@ describe('the first answer', () => {
     expect(await responded(id)).toBe(minutes(12).toISOString())
   })
 
-  it('is the first call or e-mail, not a note', async () => {
+  it('is the first call or email, not a note', async () => {
     const { id } = await one()
     at(10)
     await write(id, { text: 'Looks promising' })
@@ -429,7 +429,7 @@ describe('a correction of what staff wrote', () => {
     expect(problem.errors?.[0]?.field).toBe('at')
   })
 
-  it('is refused for events of the product, the customer and sent e-mails', async () => {
+  it('is refused for events of the product, the customer and sent emails', async () => {
     const { id } = await one()
     await change(id, { title: 'Countess' })
     const [{ id: changed } = expect.fail()] = (await eventsOf(id)).events

@@ -17,7 +17,7 @@ import type { StoredLead } from './stored-lead.ts'
 /** A change of fields. Null clears a field. */
 export type Fields = { [F in LeadField]?: FieldValues[F] | undefined }
 
-/** Normalizes e-mail address and phone numbers. The large phone tables are loaded only if there is a number. */
+/** Normalizes email address and phone numbers. The large phone tables are loaded only if there is a number. */
 export async function normaliseContact<F extends Pick<Fields, 'email' | PhoneField>>(fields: F): Promise<F> {
   const { email } = fields
   const normalized = { ...fields, ...(email ? { email: normaliseEmail(email) } : {}) }
@@ -47,6 +47,6 @@ export function withFields(lead: StoredLead, fields: Fields, now: Date): StoredL
   // The failure was about the old address.
   if (after.email !== lead.email) after.notice_failure = undefined
   if (isReachable(lead) && !isReachable(after))
-    throw fieldProblem('email', 'Keep an e-mail address or a phone number.')
+    throw fieldProblem('email', 'Keep an email address or a phone number.')
   return fields.stage ? withStage(after, fields.stage, now) : after
 }

@@ -26,7 +26,7 @@ describe('the first answer', () => {
     },
   )
 
-  it('is kept after a call or an e-mail', () => {
+  it('is kept after a call or an email', () => {
     const called = withContact(came, time(7).toISOString())
     expect(withStage(withStage(called, 'contacted', time(8)), 'new', time(9)).responded_at).toBe(
       time(7).toISOString(),

@@ -33,6 +33,6 @@ export function withStage(lead: StoredLead, stage: Stage, now: Date): StoredLead
 export const contactAt = ({ created_at }: StoredLead, at: string): string =>
   at < created_at ? created_at : at
 
-/** Records a call or an e-mail. */
+/** Records a call or an email. */
 export const withContact = (lead: StoredLead, at: string): StoredLead =>
   withResponse({ ...lead, first_contact_at: earlier(lead.first_contact_at, contactAt(lead, at)) })

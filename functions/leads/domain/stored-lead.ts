@@ -35,7 +35,7 @@ export const storedLead = z.object({
   merge: z.optional(mergeRecord),
   /** The earlier of `first_contact_at` and `left_new_at`. */
   responded_at: optionalText,
-  /** The first call or e-mail. */
+  /** The first call or email. */
   first_contact_at: optionalText,
   /** When it left the stage `new`, unless it was moved back. */
   left_new_at: optionalText,
@@ -45,7 +45,7 @@ export const storedLead = z.object({
     z.object({ stage, furthest: stage, stage_at: z.string(), left_new_at: optionalText }),
   ),
   touched_at: z.string(),
-  /** A sentence about an e-mail that could not be sent or was returned. */
+  /** A sentence about an email that could not be sent or was returned. */
   notice_failure: optionalText,
   created_at: z.string(),
   updated_at: z.string(),

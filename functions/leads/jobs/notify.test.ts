@@ -137,7 +137,7 @@ describe('a form', () => {
   })
 })
 
-describe('the staff e-mail', () => {
+describe('the staff email', () => {
   const message = async (more: object = {}) => {
     await fromQueue(await submit(more))
     const [first] = emails()
@@ -178,7 +178,7 @@ describe('the staff e-mail', () => {
   })
 })
 
-it('marks all the person wrote in the staff e-mail, so that no link passes for ours', async () => {
+it('marks all the person wrote in the staff email, so that no link passes for ours', async () => {
   const link = 'https://elsewhere.example/admin'
   const typed = {
     name: link,
@@ -199,7 +199,7 @@ it('marks all the person wrote in the staff e-mail, so that no link passes for o
   ])
 })
 
-it('marks each line the person wrote in the staff e-mail', async () => {
+it('marks each line the person wrote in the staff email', async () => {
   await fromQueue(await submit({ message: 'One\r\nTwo\n\nhttps://elsewhere.example\u2028Three' }))
   const message = emails().find((sent) => addressee(sent) === staff)
   expect(message && textOf(message)).toContain(
@@ -277,7 +277,7 @@ describe('the receipt', () => {
     }
     expect(sentTo().filter((to) => to === person.email)).toHaveLength(receiptsPerDay)
     expect(said(ids.at(-1) ?? '')).toEqual([
-      'System: Staff notified by e-mail',
+      'System: Staff notified by email',
       'System: No receipt: 3 were sent to the same address within a day',
     ])
     expect(
@@ -344,7 +344,7 @@ describe('what fails', () => {
     expect(sentTo()).toEqual([staff, person.email, staff])
     expect(said(id)).toEqual([
       'System: Receipt sent, with a link to send documents',
-      'System: Staff notified by e-mail',
+      'System: Staff notified by email',
     ])
     expect(isOpen(id)).toBe(false)
   })
@@ -369,7 +369,7 @@ describe('what fails', () => {
     expect(rang).toEqual([false, true, true, true, true, true])
     expect(sentTo().filter((to) => to === staff)).toHaveLength(7)
     const words =
-      'Some notifications of this lead failed after 7 tries in a day and a half: the staff e-mail.'
+      'Some notifications of this lead failed after 7 tries in a day and a half: the staff email.'
     expect(lead(id)).toMatchObject({ notice_failure: words, version })
     const codes = lines.map((line) => (JSON.parse(line) as { code: string }).code)
     expect(codes.filter((code) => code === 'leads/notify')).toHaveLength(7)
@@ -414,7 +414,7 @@ describe('what fails', () => {
   })
 
   it.each(['throttled', 'lost'] as const)(
-    'loses no e-mail and repeats each at most once when one call to the store is %s, at every call in turn',
+    'loses no email and repeats each at most once when one call to the store is %s, at every call in turn',
     async (kind) => {
       for (let nth = 0, reached = true; reached; nth++) {
         mail.resetHistory()
@@ -482,7 +482,7 @@ describe('what an earlier version left waiting', () => {
     expect(isOpen(id)).toBe(false)
   })
 
-  it('is sent: an e-mail that staff wrote', async () => {
+  it('is sent: an email that staff wrote', async () => {
     const [{ id } = expect.fail()] = await storeLeads(aLead())
     store.seed('leads', {
       id: `email#${id}`,
@@ -503,7 +503,7 @@ describe('what an earlier version left waiting', () => {
     expect(store.item('leads', { id: `email#${id}` })).toBeUndefined()
   })
 
-  it('is sent: an e-mail that asks for documents', async () => {
+  it('is sent: an email that asks for documents', async () => {
     const [{ id } = expect.fail()] = await storeLeads(aLead())
     store.seed('documents', {
       lead_id: id,
@@ -547,7 +547,7 @@ describe('a lead that is no longer worked', () => {
     expect([emails(), said(id)]).toEqual([[], []])
   })
 
-  it('being erased while the first e-mail is on its way, gets no second, and nothing is written of it', async () => {
+  it('being erased while the first email is on its way, gets no second, and nothing is written of it', async () => {
     const id = await submit()
     mail.on(SendEmailCommand).callsFake(async () => {
       await erase(id)
@@ -641,7 +641,7 @@ describe('the webhook', () => {
     ['an error', () => Promise.resolve(new Response('no', { status: 500 }))],
     ['a redirect', () => Promise.resolve(new Response(null, { status: 302, headers: { location: '/' } }))],
     ['no answer', () => Promise.reject(new DOMException('Too slow', 'TimeoutError'))],
-  ])('is called again after %s, under the same id, and no e-mail is sent again', async (_, answer) => {
+  ])('is called again after %s, under the same id, and no email is sent again', async (_, answer) => {
     set(good)
     fetched.mockImplementationOnce(answer).mockResolvedValueOnce(new Response())
     const id = await submit()
@@ -661,7 +661,7 @@ describe('the webhook', () => {
     { ...good, url: 'crm.example' },
     { ...good, key: 'whsec_c2hvcnQ=' },
     { url },
-  ])('that is set up wrongly is not called, and holds up no e-mail: %j', async (value) => {
+  ])('that is set up wrongly is not called, and holds up no email: %j', async (value) => {
     set(value)
     const id = await submit()
     await fromQueue(id)

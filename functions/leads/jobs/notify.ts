@@ -16,8 +16,8 @@ import { emails } from '../store/outgoing.ts'
 
 /**
  * Notifies staff and the person of a new lead: at once through the queue, and each minute for pending notices. Then it
- * sends staff e-mails to leads, e-mails that ask for documents, and e-mails that report new ones.
- * @throws on schedule, after all tries, if a notice or e-mail keeps failing: the errors raise the alarm
+ * sends staff emails to leads, emails that ask for documents, and emails that report new ones.
+ * @throws on schedule, after all tries, if a notice or email keeps failing: the errors raise the alarm
  */
 export const handler = async (event: SQSEvent | ScheduledEvent): Promise<SQSBatchResponse | void> =>
   'Records' in event ? fromQueue(event.Records) : onSchedule()

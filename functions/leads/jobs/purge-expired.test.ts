@@ -37,7 +37,7 @@ const run = async () => {
 }
 
 describe('the quarantine', () => {
-  it('is e-mailed to the staff once a day as a count and a link', async () => {
+  it('is emailed to the staff once a day as a count and a link', async () => {
     await held()
     await held()
     await put(aLead({ id: newId() }))
@@ -60,13 +60,13 @@ describe('the quarantine', () => {
     expect(await run()).toEqual([])
   })
 
-  it('is not e-mailed for leads that staff quarantined', async () => {
+  it('is not emailed for leads that staff quarantined', async () => {
     await held({ version: 2 })
     hours(2)
     expect(await run()).toEqual([])
   })
 
-  it('is e-mailed an hour later if sending failed, with an alarm', async () => {
+  it('is emailed an hour later if sending failed, with an alarm', async () => {
     await held()
     hours(2)
     mail.on(SendEmailCommand).rejects(new Error('down'))

@@ -19,7 +19,7 @@ type Item = Record<string, unknown>
 
 /**
  * Runs each hour: removes expired leads with everything that belongs to them, completes interrupted erasures, and once a day
- * e-mails the staff how many leads are in quarantine. Fails, which raises an alarm, if any of this fails.
+ * emails the staff how many leads are in quarantine. Fails, which raises an alarm, if any of this fails.
  */
 export const handler = scheduled('leads/purge-expired', async () => {
   const now = systemClock.now()

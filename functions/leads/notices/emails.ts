@@ -21,7 +21,7 @@ const inFirmsZone = (at: string, options: Intl.DateTimeFormatOptions): string =>
 /** The address of a CRM page for staff. */
 const pageOf = (path: string): string => `${site()}/admin/crm/${path}`
 
-/** The e-mail to staff about a new lead. Its Reply-To is the lead, so that staff can answer from a phone. */
+/** The email to staff about a new lead. Its Reply-To is the lead, so that staff can answer from a phone. */
 export function staffEmail(lead: StoredLead): Email {
   const { name, company, email, message, qualifying, source, consent, created_at } = lead
   const who = company ? `${name}, ${company}` : name
@@ -112,7 +112,7 @@ function consentText(consent: StoredLead['consent']): string {
 }
 
 /**
- * The e-mail to staff with the number of suspected spam requests. It contains nothing from them, so that no spam is
+ * The email to staff with the number of suspected spam requests. It contains nothing from them, so that no spam is
  * forwarded.
  */
 export function heldEmail(count: number, orMore: boolean): Email {

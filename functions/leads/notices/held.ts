@@ -10,14 +10,14 @@ import { heldEmail } from './emails.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
-/** The record of the last e-mail to staff: its time, and the last id it covers. */
+/** The record of the last email to staff: its time, and the last id it covers. */
 const lastReportKey = { id: 'held#told' }
 const lastReport = z.object({ day: z.string(), until: z.string() })
 
-/** The time of day, in the firm's time zone, from which the e-mail is sent, to avoid the night. */
+/** The time of day, in the firm's time zone, from which the email is sent, to avoid the night. */
 const fromTime = '08:00'
 const dayMs = 24 * 60 * 60 * 1000
-/** The index may lag by seconds, so the last minute waits for the next e-mail. */
+/** The index may lag by seconds, so the last minute waits for the next email. */
 const settledMs = 60_000
 /** The count stops here. */
 const maxCounted = 1000
@@ -30,10 +30,10 @@ const idFrom = (ms: number): string =>
     .replace(/^(.{8})(.{4})$/, '$1-$2-')
 
 /**
- * Sends staff, at most once a day, the number of requests held as suspected spam since the last e-mail, if any.
- * Requests that staff quarantined do not count. The e-mail is sent before it is recorded: a crash in between sends it
+ * Sends staff, at most once a day, the number of requests held as suspected spam since the last email, if any.
+ * Requests that staff quarantined do not count. The email is sent before it is recorded: a crash in between sends it
  * twice, but never skips it.
- * @returns the number of requests in the e-mail
+ * @returns the number of requests in the email
  */
 export async function notifyOfHeld(now: Date): Promise<number> {
   const { day, time } = wallTimeOf(now.toISOString(), brand.timeZone)

@@ -7,11 +7,11 @@ import { sqs } from '#aws/sqs.ts'
 
 const { NOTICE_QUEUE_URL } = readEnv('NOTICE_QUEUE_URL')
 
-/** A queue message: a lead whose notice may be due, or a lead with an e-mail to send. */
+/** A queue message: a lead whose notice may be due, or a lead with an email to send. */
 export const noticeMessage = z.object({
   lead_id: z.string(),
   email: z.optional(z.literal(true)),
-  /** The id of the original request, for logs and e-mails. */
+  /** The id of the original request, for logs and emails. */
   request: z.optional(z.string()),
 })
 type NoticeMessage = z.infer<typeof noticeMessage>
@@ -21,11 +21,11 @@ const timeoutMs = 2000
 /** Queues the notices of a new lead at once. */
 export const queueNotice = (leadId: string): Promise<void> => queue({ lead_id: leadId })
 
-/** Queues an e-mail to a lead after the delay in which staff can still cancel it. */
+/** Queues an email to a lead after the delay in which staff can still cancel it. */
 export const queueEmail = (leadId: string, seconds: number): Promise<void> =>
   queue({ lead_id: leadId, email: true }, { DelaySeconds: seconds })
 
-/** A failure loses nothing: the notice or e-mail is stored, and the clock checks each minute. */
+/** A failure loses nothing: the notice or email is stored, and the clock checks each minute. */
 async function queue(message: NoticeMessage, delay: { DelaySeconds?: number } = {}): Promise<void> {
   try {
     const MessageBody = JSON.stringify({ ...message, request: currentWork().request })

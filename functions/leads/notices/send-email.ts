@@ -16,12 +16,12 @@ import {
   type StoredEmail,
 } from '../store/outgoing.ts'
 
-/** Tolerance for clock differences between machines: an e-mail is due this long before its time. */
+/** Tolerance for clock differences between machines: an email is due this long before its time. */
 const slackMs = 2_000
 
 /**
- * Sends the stored e-mail to a lead, if it is due. The mail service is called once: after an unclear answer a person
- * decides, so that no e-mail is sent twice.
+ * Sends the stored email to a lead, if it is due. The mail service is called once: after an unclear answer a person
+ * decides, so that no email is sent twice.
  */
 export async function deliverEmail(leadId: string, now: Date): Promise<void> {
   const email = await findEmail(leadId)
@@ -38,7 +38,7 @@ export async function deliverEmail(leadId: string, now: Date): Promise<void> {
     await removeClaimed(email)
     return
   }
-  // The lead was merged, quarantined or deleted meanwhile: the e-mail is not sent, and a person decides about it.
+  // The lead was merged, quarantined or deleted meanwhile: the email is not sent, and a person decides about it.
   if (lead.state !== 'active') {
     await setAside(email, 'failed')
     return
@@ -64,7 +64,7 @@ const isRefusal = (error: unknown): boolean => {
   return status >= 400 && status < 500
 }
 
-/** Adds a sent e-mail to the lead's history and moves its stage, in one transaction. */
+/** Adds a sent email to the lead's history and moves its stage, in one transaction. */
 async function record(email: StoredEmail, now: Date): Promise<void> {
   const { lead_id, event_id, who, to, subject, text, moves } = email
   const at = now.toISOString()

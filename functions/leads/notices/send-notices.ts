@@ -24,7 +24,7 @@ import { receipt, staffEmail } from './emails.ts'
 import { callWebhook, readWebhook } from './webhook.ts'
 
 const named: Record<Recipient, string> = {
-  staff: 'the staff e-mail',
+  staff: 'the staff email',
   receipt: 'the receipt',
   webhook: 'the webhook',
 }
@@ -39,7 +39,7 @@ const senders: Record<Recipient, Send> = {
   async staff(lead) {
     if (!canMail) return undefined
     await sendEmail(staffEmail(lead))
-    return 'Staff notified by e-mail'
+    return 'Staff notified by email'
   },
   async receipt(lead, now, invite) {
     if (!canMail || !lead.email) return undefined
@@ -76,7 +76,7 @@ export async function sendNotices(leadId: string, clock: Clock, invite: Invite):
     givenUp: alarmCodes.noticeGivenUp,
     recipients: (notice) => recipients.filter((to) => notice[to] === undefined),
     async send(notice, to) {
-      // The lead is read before each notice: it may be erased while an earlier e-mail is sent.
+      // The lead is read before each notice: it may be erased while an earlier email is sent.
       const lead = await findLead(leadId)
       if (lead?.state !== 'active') {
         await closeNotice(notice)

@@ -50,7 +50,7 @@ async function findAmong(leadIds: readonly string[], id: string): Promise<LeadEv
   throw new Problem('not-found', 'This entry no longer exists.')
 }
 
-/** Recomputes the first answer: the first call or e-mail that is not deleted. */
+/** Recomputes the first answer: the first call or email that is not deleted. */
 async function withAnswer(
   lead: StoredLead,
   ids: readonly string[],

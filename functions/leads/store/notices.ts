@@ -22,7 +22,7 @@ export type Recipient = (typeof recipients)[number]
 const notice = z.object({
   lead_id: z.string(),
   tries: z.int(),
-  /** The id of the original request, for logs and e-mails. */
+  /** The id of the original request, for logs and emails. */
   request_id: optionalText,
   /** The time of the next try; absent if all are sent. */
   notice_at: optionalText,

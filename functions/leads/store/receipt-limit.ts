@@ -31,7 +31,7 @@ export const receiptsPerHour = 100
 
 /**
  * Claims one of today's receipts to an address for this lead. Repeated calls have the same result, so that the page and
- * the e-mail agree.
+ * the email agree.
  * @returns the reason against a receipt, in words; undefined if it may be sent
  */
 export async function claimReceipt(email: string, leadId: string, now: Date): Promise<string | undefined> {

@@ -256,7 +256,7 @@ it('lists a definite failure at once, with its own time, while another platform 
     { platform: 'twitter', why: 'needs-you', since: later.toISOString() },
   ])
   expect(JSON.stringify(items)).not.toContain('open_elsewhere')
-  // An e-mail about new items leaves out older ones.
+  // An email about new items leaves out older ones.
   const news = await readAttention(10, { after: now.toISOString(), until: '9' })
   expect(news.items.map(({ platform }) => platform)).toEqual(['twitter'])
 })

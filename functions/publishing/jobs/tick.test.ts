@@ -262,7 +262,7 @@ describe('a late post', () => {
     expect(network.asked).toHaveLength(2)
   })
 
-  it('is held for a person after that, and staff get one e-mail', async () => {
+  it('is held for a person after that, and staff get one email', async () => {
     await tick()
     seed({ ...scheduled, scheduled_for: ago(latenessLimitMs + 1) })
     seedCount(1)
@@ -327,7 +327,7 @@ describe('a late post', () => {
   })
 })
 
-it('retries an e-mail that fails, and publishes meanwhile', async () => {
+it('retries an email that fails, and publishes meanwhile', async () => {
   await tick()
   seed({ ...scheduled, scheduled_for: ago(latenessLimitMs + 1) })
   await tick()

@@ -161,7 +161,7 @@ describe('a private link', () => {
 })
 
 describe('accepting', () => {
-  it('settles the quote, wins the lead at its value without tax, and e-mails both sides', async () => {
+  it('settles the quote, wins the lead at its value without tax, and emails both sides', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead({ value_cents: 100 }))
     const tax = { label: 'Sales tax', percent: 8.875 }
     const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id, tax })

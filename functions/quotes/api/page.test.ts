@@ -184,7 +184,7 @@ describe('the page of a quote', () => {
     expect(both).toContain('After the discount')
   })
 
-  it('shows the same amounts as the e-mails and the certificate, and never adds a month to a one-time fee', async () => {
+  it('shows the same amounts as the emails and the certificate, and never adds a month to a one-time fee', async () => {
     const { quote, k } = await sentQuote({ ...contents, discount: 0 })
     const dues = duesOf(quote)
     const total = formatUsd(toCents(quote.totals.total))
@@ -202,7 +202,7 @@ describe('the page of a quote', () => {
     }
   })
 
-  it('and its e-mail state how long the copy is available in one sentence, and promise a call only to a customer with a phone number', async () => {
+  it('and its email state how long the copy is available in one sentence, and promise a call only to a customer with a phone number', async () => {
     const { quote, k } = await sentQuote()
     const before = (await look(k)).text
     await post(accept, acceptQuote, k, agreed)
@@ -224,7 +224,7 @@ describe('the page of a quote', () => {
     expect((await look(k)).text).toMatch(/We\s+will\s+call\s+you\s+within/)
   })
 
-  it('and its e-mail offer to pay what is due on signing after acceptance, where staff gave a link', async () => {
+  it('and its email offer to pay what is due on signing after acceptance, where staff gave a link', async () => {
     const payment_url = 'https://pay.example/1?a=1&b=2'
     const { quote, k } = await sentQuote({ ...contents, discount: 0, payment_url })
     expect((await look(k)).text).not.toContain('pay.example')

@@ -1,7 +1,7 @@
 import { matchesTerms, wordsOf } from '#shared/leads/matching/keys.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** The index key of a revision by a word of its customer's name or e-mail address. */
+/** The index key of a revision by a word of its customer's name or email address. */
 export interface WordKey {
   quote_id: string
   sort: string

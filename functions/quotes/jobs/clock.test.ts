@@ -56,7 +56,7 @@ const sentMails = () =>
   }))
 const kinds = async (quoteId: string) => (await readQuote(quoteId)).events.map(({ kind }) => kind)
 
-describe('the e-mail with the link', () => {
+describe('the email with the link', () => {
   it('goes to the customer, once, and its link opens the quote', async () => {
     const { quote } = await sentQuote()
     await handler()
@@ -118,7 +118,7 @@ describe('the e-mail with the link', () => {
   })
 })
 
-it('continues after an e-mail with an invalid record', async () => {
+it('continues after an email with an invalid record', async () => {
   await sentQuote()
   store.seed('quotes', {
     quote_id: 'Q-9',
@@ -130,7 +130,7 @@ it('continues after an e-mail with an invalid record', async () => {
   expect(sentMails()).toHaveLength(1)
 })
 
-it('sends a waiting e-mail from an earlier version', async () => {
+it('sends a waiting email from an earlier version', async () => {
   const { quote } = await sentQuote()
   await handler()
   const mail = { quote_id: quote.quoteId, sort: 'mail#earlier', revision: 1, to: 'staff', about: 'question' }
@@ -142,7 +142,7 @@ it('sends a waiting e-mail from an earlier version', async () => {
   )
 })
 
-it('e-mails staff and customer about an acceptance, and stores its certificate with the PDF', async () => {
+it('emails staff and customer about an acceptance, and stores its certificate with the PDF', async () => {
   const { quote, k } = await sentQuote()
   const body = { k, revision: 1, name: 'Ada King', intent: true, consent: true }
   await call(accept, acceptQuote, { body })
@@ -167,7 +167,7 @@ it('e-mails staff and customer about an acceptance, and stores its certificate w
   expect(bucket.files.get(`issued/${quote.quoteId}/1-certificate.pdf`)?.toString()).toMatch(/^%PDF of/)
 })
 
-it('sends only the link if the accepted quote and its certificate are too large for an e-mail', async () => {
+it('sends only the link if the accepted quote and its certificate are too large for an email', async () => {
   const { quote, k } = await sentQuote()
   bucket.files.set(`issued/${quote.quoteId}/1.pdf`, Buffer.alloc(maxAttachedBytes))
   await call(accept, acceptQuote, { body: { k, revision: 1, name: 'Ada King', intent: true, consent: true } })

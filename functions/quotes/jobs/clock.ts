@@ -7,7 +7,7 @@ import { sendMail } from '../notices/send-mail.ts'
 import { quoteMails } from '../store/outbox.ts'
 
 /**
- * Runs each minute: sends due e-mails, ends quotes past their last day and removes those past their retention. With no
+ * Runs each minute: sends due emails, ends quotes past their last day and removes those past their retention. With no
  * work due it only reads three empty indexes.
  * @throws after all work, if an item keeps failing: the errors raise the alarm
  */

@@ -47,7 +47,7 @@ const reminders = () =>
     .filter(({ subject }) => subject.startsWith('Reminder'))
 const notes = async (quoteId: string) =>
   (await readQuote(quoteId)).events.filter(({ text = '' }) => text.startsWith('Reminder'))
-/** A quote sent on November 21 with the firm's schedule, whose first e-mail is out. */
+/** A quote sent on November 21 with the firm's schedule, whose first email is out. */
 const sent = async (fields: object = {}) => {
   const { reminder_days: _, ...usual } = contents
   const made = await sentQuote({ ...usual, ...fields })
@@ -124,7 +124,7 @@ describe('reminders', () => {
     voiding: ({ quoteId }) => call(withdraw, voidQuote, { params: { quoteId }, body: {} }),
     expiry: () => clockAt('2026-12-23T12:00:00.000Z'),
     erasure: ({ quoteId }) => eraseCustomer(quoteId, now),
-    'an e-mail that came back': ({ quoteId }) =>
+    'an email that came back': ({ quoteId }) =>
       noteOnQuote(
         { quote: quoteId, revision: 1 },
         { at: now.toISOString(), became: 'came back', isFinal: true, address: 'a@b.example', messageId: '1' },

@@ -10,21 +10,21 @@ import type { Mail } from '../store/outbox.ts'
 
 const aboutQuote = ({ quoteId, revision }: StoredQuote) => ({ quote: quoteId, revision })
 
-/** The e-mail to the customer with the private link to a quote. */
+/** The email to the customer with the private link to a quote. */
 export function linkEmail(quote: StoredQuote, address: string, link: string): Email {
   const { subject, paragraphs: words } = linkEmailWords(quote, quote.sent_at ?? quote.created_at, link)
   const text = paragraphs(...words, signature)
   return { to: { address }, about: aboutQuote(quote), subject, replyTo: brand.email, text }
 }
 
-/** The e-mail that reminds the customer of a quote. */
+/** The email that reminds the customer of a quote. */
 export function reminderEmail(quote: StoredQuote, address: string, link: string): Email {
   const { subject, paragraphs: words } = reminderWords(quote, quote.sent_at ?? quote.created_at, link)
   const text = paragraphs(...words, signature)
   return { to: { address }, about: aboutQuote(quote), subject, replyTo: brand.email, text }
 }
 
-/** The e-mail to the customer that confirms an acceptance. @param attachments empty if they are too large */
+/** The email to the customer that confirms an acceptance. @param attachments empty if they are too large */
 export const copyEmail = (
   quote: StoredQuote,
   address: string,
@@ -48,7 +48,7 @@ export const copyEmail = (
       ? 'The quote and the certificate of your acceptance are attached.'
       : 'The quote and the certificate of your acceptance are too large to email. Download them from your private page.',
     `${copyKept}\n${link}`,
-    `If you did not accept it, tell us right away: reply to this e-mail or call ${brand.phone.display}.`,
+    `If you did not accept it, tell us right away: reply to this email or call ${brand.phone.display}.`,
     signature,
   ),
 })
@@ -60,7 +60,7 @@ const happened = {
   signed: 'came back signed',
 } as const
 
-/** The e-mail to staff about a customer's action. */
+/** The email to staff about a customer's action. */
 export function staffEmail(
   quote: StoredQuote,
   { about = 'question', text }: Pick<Mail, 'about' | 'text'>,

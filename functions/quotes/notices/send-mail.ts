@@ -17,15 +17,15 @@ import { readFile, storeOnce } from '../store/files.ts'
 import { getRevision, readWhole } from '../store/read.ts'
 import { copyEmail, linkEmail, reminderEmail, staffEmail } from './emails.ts'
 
-/** Sends one e-mail. @returns the text for the quote's history; undefined if there is none to send */
+/** Sends one email. @returns the text for the quote's history; undefined if there is none to send */
 async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
   const claimed = await getRevision(mail.quote_id, mail.revision)
   const certificate = mail.to === 'copy' ? await keepCertificate(claimed) : undefined
   if (!canMail || !isDue(claimed, mail)) return undefined
   const attachments = certificate ? await copiesOf(claimed, certificate) : []
-  // Each try gets its own link: only the e-mail holds the secret.
+  // Each try gets its own link: only the email holds the secret.
   const link = mail.to === 'staff' ? '' : linkTo(site(), await makeLink(claimed.quoteId, now))
-  // The quote is read last: after the e-mail was claimed, the customer may have been erased or the quote withdrawn.
+  // The quote is read last: after the email was claimed, the customer may have been erased or the quote withdrawn.
   const { revisions, events } = await readWhole(mail.quote_id)
   const quote = revisions.find(({ revision }) => revision === mail.revision)
   if (!quote || !isDue(quote, mail) || isStopped(mail, quote, events, now)) return undefined
@@ -63,7 +63,7 @@ function written(
   const { customerEmail = '' } = quote
   switch (mail.to) {
     case 'staff':
-      return [staffEmail(quote, mail), 'Staff notified by e-mail']
+      return [staffEmail(quote, mail), 'Staff notified by email']
     case 'copy':
       return [copyEmail(quote, customerEmail, link, attachments), 'Confirmation sent to the customer']
     case 'link':
@@ -73,7 +73,7 @@ function written(
   }
 }
 
-/** Whether an e-mail about a quote still has a recipient. */
+/** Whether an email about a quote still has a recipient. */
 function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, { to }: Mail): boolean {
   if (to === 'staff') return erased_at === undefined || customerName !== ''
   return customerEmail !== undefined && (to === 'copy' || status === 'sent')
@@ -91,7 +91,7 @@ function isStopped(
   now: Date,
 ): boolean {
   if (to !== 'link' && to !== 'reminder') return false
-  // E-mails are sent before quotes expire.
+  // Emails are sent before quotes expire.
   if (expires_at <= now.toISOString()) return true
   // Links may be revoked while a newer revision is a draft.
   return events.some(
@@ -115,10 +115,10 @@ const sender: Sender<Mail, Mail['to']> = {
     return true
   },
   giveUp: (mail, _failed, clock) => {
-    const text = `An e-mail about this quote failed after ${maxTries} tries in a day and a half.`
+    const text = `An email about this quote failed after ${maxTries} tries in a day and a half.`
     return closeMail(mail, mailEventOf(mail, 'mail-failed', text, clock))
   },
 }
 
-/** Sends an e-mail that is due. @returns the number of the try if it failed, else 0 */
+/** Sends an email that is due. @returns the number of the try if it failed, else 0 */
 export const sendMail = (due: Mail, clock: Clock): Promise<number> => sendDue(quoteMails, due, sender, clock)

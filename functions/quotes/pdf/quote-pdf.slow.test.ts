@@ -67,7 +67,7 @@ describe('the PDF of a quote', () => {
     ['no fee once', { services: [{ name: 'A', setupFee: 0, monthlyFee: 49.5 }] }],
     ['no fee each month', { services: [{ name: 'A', setupFee: 700, monthlyFee: 0 }] }],
   ] as const)(
-    'of a real quote with %s states what is due as its page and its e-mails do, and no other sum',
+    'of a real quote with %s states what is due as its page and its emails do, and no other sum',
     async (_, changes) => {
       const page = (await textOf(changes)).join(' ')
       for (const [term, figure] of paymentTerms(quote(changes)).figures)

@@ -7,7 +7,7 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 /** Requests of one client in a window: far more than a person makes, even for an office with one address. */
 export const customerLimit = { perClient: 120, windowSeconds: 60 * 60 } as const
-/** Questions about one quote in a window: each sends an e-mail to staff. */
+/** Questions about one quote in a window: each sends an email to staff. */
 export const questionLimit = { perQuote: 20, windowSeconds: 24 * 60 * 60 } as const
 /** Signed copies of one quote in a window: each is stored for years. */
 export const copyLimit = { perQuote: 20, windowSeconds: 24 * 60 * 60 } as const

@@ -41,7 +41,7 @@ export async function quotesMailedTo(emails: readonly string[]): Promise<string[
 
 /**
  * Erases the customer of a quote. An unanswered quote is withdrawn and loses all their data; an answered one remains as
- * the record of a contract, without an e-mail address. Repeating it is harmless.
+ * the record of a contract, without an email address. Repeating it is harmless.
  * @throws Problem unavailable if the quote keeps changing
  */
 export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
@@ -58,7 +58,7 @@ export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
     },
   ).catch(orBusy)
   const isGone = ({ revision }: Item) => gone.has(Number(revision))
-  // E-mails go first: the history records a sending e-mail only while its item exists.
+  // Emails go first: the history records a sending email only while its item exists.
   await remove(quoteId, 'mail#', (mail) => isGone(mail) || mail['to'] === 'link' || mail['to'] === 'reminder')
   // A note about a returned email has the address.
   await remove(

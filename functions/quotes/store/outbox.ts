@@ -11,7 +11,7 @@ import { writeEvent } from './write.ts'
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 /**
- * An e-mail in a quote's outbox, without a link secret, which is made on sending. `link` goes to the customer, and so
+ * An email in a quote's outbox, without a link secret, which is made on sending. `link` goes to the customer, and so
  * do `copy`, after acceptance, and `reminder`; `staff` reports the customer's action to the firm.
  */
 const mail = z.object({
@@ -36,7 +36,7 @@ export const quoteMails: Outbox<Mail> = {
   unreadable: alarmCodes.quoteUnreadable,
 }
 
-/** The transaction part that queues an e-mail. @param due when it is sent */
+/** The transaction part that queues an email. @param due when it is sent */
 export const mailWrite = (
   quoteId: string,
   revision: number,
@@ -59,7 +59,7 @@ export const mailWrite = (
   },
 })
 
-/** Closes the e-mail and adds the event to the quote's history. */
+/** Closes the email and adds the event to the quote's history. */
 export async function closeMail(claimed: Mail, event: QuoteEvent | undefined): Promise<void> {
   if (!event) return void (await close(quoteMails, claimed))
   await writeEvent(claimed.quote_id, event, [closing(quoteMails, claimed)]).catch((error: unknown) => {

@@ -27,17 +27,17 @@ export const mailEvent = z.object({
 })
 export type MailEvent = z.infer<typeof mailEvent>
 
-/** What happened to an e-mail. */
+/** What happened to an email. */
 interface News {
   at: string
-  /** For a history: follows "The e-mail to ada@example.com". */
+  /** For a history: follows "The email to ada@example.com". */
   became: string
-  /** Whether later e-mail to the address would fail too. */
+  /** Whether later email to the address would fail too. */
   isFinal: boolean
 }
 
 const suppressed =
-  'was not delivered: an earlier e-mail to this address came back or was marked as spam. Amazon SES holds back e-mail to it.'
+  'was not delivered: an earlier email to this address came back or was marked as spam. Amazon SES holds back email to it.'
 
 /** Transient bounces that staff should see, after hours of retries by SES. Others, such as out-of-office replies, are not failures. */
 const passing: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const passing: Readonly<Record<string, string>> = {
   AttachmentRejected: 'came back: the mail server refuses its attachment.',
 }
 
-/** @returns undefined for an event that does not mean the e-mail failed */
+/** @returns undefined for an event that does not mean the email failed */
 export function newsOf({ bounce, complaint }: MailEvent): News | undefined {
   if (complaint) {
     const { timestamp: at, complaintSubType, complaintFeedbackType } = complaint

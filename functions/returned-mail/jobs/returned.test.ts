@@ -66,7 +66,7 @@ const returnedEvents = () =>
 const failure = () => leadsIn(store).find(({ id }) => id === lead.id)?.notice_failure
 const about = { lead: lead.id }
 
-describe('an e-mail to a lead', () => {
+describe('an email to a lead', () => {
   beforeEach(() => storeLeads(lead))
 
   it.each([
@@ -79,7 +79,7 @@ describe('an e-mail to a lead', () => {
     [
       'is held back by SES',
       bounce('Permanent', 'OnAccountSuppressionList', ''),
-      'was not delivered: an earlier e-mail to this address came back or was marked as spam. Amazon SES holds back e-mail to it.',
+      'was not delivered: an earlier email to this address came back or was marked as spam. Amazon SES holds back email to it.',
     ],
     [
       'comes back without a reason',
@@ -90,11 +90,11 @@ describe('an e-mail to a lead', () => {
     [
       'is suppressed because an earlier one was marked as spam',
       complaint({ complaintSubType: 'OnAccountSuppressionList', complaintFeedbackType: null }),
-      'was not delivered: an earlier e-mail to this address came back or was marked as spam. Amazon SES holds back e-mail to it.',
+      'was not delivered: an earlier email to this address came back or was marked as spam. Amazon SES holds back email to it.',
     ],
   ])('that %s is added to the history, and shown on the lead', async (_, detail, became) => {
     await handler(eventOf(detail, tagged(about)))
-    const text = `The e-mail to ${address} ${became}`
+    const text = `The email to ${address} ${became}`
     expect(returnedEvents()).toEqual([{ lead_id: lead.id, text, who: 'System', by: 'product', when: at }])
     expect(failure()).toBe(text)
     expect(leadsIn(store)[0]).toMatchObject({ version: 1, touched_at: lead.touched_at })
@@ -109,7 +109,7 @@ describe('an e-mail to a lead', () => {
     ['AttachmentRejected', 'came back: the mail server refuses its attachment.'],
   ])('that failed transiently (%s) is only added to the history', async (subType, became) => {
     await handler(eventOf(bounce('Transient', subType), tagged(about)))
-    expect(returnedEvents().map(({ text }) => text)).toEqual([`The e-mail to ${address} ${became}`])
+    expect(returnedEvents().map(({ text }) => text)).toEqual([`The email to ${address} ${became}`])
     expect(failure()).toBeUndefined()
   })
 
@@ -125,7 +125,7 @@ describe('an e-mail to a lead', () => {
     expect([returnedEvents(), failure()]).toEqual([[], undefined])
   })
 
-  it('is recorded once when EventBridge repeats the event, and once for each e-mail', async () => {
+  it('is recorded once when EventBridge repeats the event, and once for each email', async () => {
     for (let time = 0; time < 3; time++) await handler(eventOf(bounce('Permanent'), tagged(about)))
     expect(returnedEvents()).toHaveLength(1)
     await handler(eventOf(bounce('Permanent'), tagged(about), address, 'message-2'))
@@ -135,7 +135,7 @@ describe('an e-mail to a lead', () => {
   it('to a former address is not shown on the lead', async () => {
     await handler(eventOf(bounce('Permanent'), tagged(about), 'former@example.com'))
     expect(returnedEvents().map(({ text }) => text)).toEqual([
-      'The e-mail to former@example.com came back: the mailbox does not exist.',
+      'The email to former@example.com came back: the mailbox does not exist.',
     ])
     expect(failure()).toBeUndefined()
   })
@@ -217,7 +217,7 @@ describe('an e-mail to a lead', () => {
   })
 })
 
-describe('an e-mail about a quote', () => {
+describe('an email about a quote', () => {
   const news = async (quoteId: string) =>
     (await readQuote(quoteId)).events
       .filter(({ kind }) => kind === 'mail-returned')
@@ -232,8 +232,8 @@ describe('an e-mail about a quote', () => {
     const { quoteId, tags } = await sent(lead.id)
     for (let time = 0; time < 2; time++) await handler(eventOf(bounce('Permanent'), tags))
     const became = `to ${address} came back: the mailbox does not exist.`
-    expect(await news(quoteId)).toEqual([{ text: `The e-mail ${became}`, revision: 1, by: 'product' }])
-    expect(returnedEvents().map(({ text }) => text)).toEqual([`The e-mail about quote ${quoteId} ${became}`])
+    expect(await news(quoteId)).toEqual([{ text: `The email ${became}`, revision: 1, by: 'product' }])
+    expect(returnedEvents().map(({ text }) => text)).toEqual([`The email about quote ${quoteId} ${became}`])
     expect(failure()).toContain(`about quote ${quoteId}`)
   })
 
@@ -242,7 +242,7 @@ describe('an e-mail about a quote', () => {
     await handler(eventOf(complaint(), tags))
     expect(await news(quoteId)).toEqual([
       {
-        text: `The e-mail to ${address} was marked as spam. Do not write again.`,
+        text: `The email to ${address} was marked as spam. Do not write again.`,
         revision: 1,
         by: 'product',
       },
@@ -286,7 +286,7 @@ it('logs ids and kinds, never an address', async () => {
   ])
 })
 
-it('the line of an e-mail that came back names the request it was sent for', async () => {
+it('the line of an email that came back names the request it was sent for', async () => {
   await storeLeads(lead)
   // Request IDs of API Gateway contain characters that SES does not allow in tags.
   const tags = forRequest('JKJaXmPLvHcE+/A=', () => tagged(about))

@@ -196,7 +196,7 @@ export class Chance {
     }
   }
 
-  /** A person. Keeps only one in five with an ambiguous e-mail, because few work addresses are like that. */
+  /** A person. Keeps only one in five with an ambiguous email, because few work addresses are like that. */
   usualPerson(): Person {
     const person = this.person()
     return isAmbiguous(person) && this.is(0.8) ? this.usualPerson() : person

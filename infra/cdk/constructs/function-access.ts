@@ -17,7 +17,7 @@ export interface Resources {
   noticeQueue: Queue
   settings: Settings
   release: string
-  /** The configuration set of SES, when e-mail is set up. */
+  /** The configuration set of SES, when email is set up. */
   mailSet: string | undefined
 }
 

@@ -148,7 +148,7 @@ export class Monitoring extends Construct {
       graph('Functions refused for lack of concurrency', functions('Throttles')),
       graph('Messages waiting', search('AWS/SQS,QueueName', 'ApproximateNumberOfMessagesVisible', 'Maximum')),
       graph('Tables refused', ofTables('ReadThrottleEvents'), ofTables('WriteThrottleEvents')),
-      graph('E-mail', ...ofAccount('AWS/SES', 'Send', 'Delivery', 'Bounce', 'Complaint')),
+      graph('Email', ...ofAccount('AWS/SES', 'Send', 'Delivery', 'Bounce', 'Complaint')),
       graph(
         'The edge',
         new MathExpression({
@@ -205,7 +205,7 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
     LoggedSignals: {
       metric: signalMetric(signals.logged, Duration.minutes(5)),
       costs:
-        'One of these was logged: a scheduled job that has stopped, a stored record that cannot be read, page views that are not counted, an e-mail that came back unnoticed, or the day’s limit for documents sent by links in receipts.',
+        'One of these was logged: a scheduled job that has stopped, a stored record that cannot be read, page views that are not counted, an email that came back unnoticed, or the day’s limit for documents sent by links in receipts.',
     },
     FailedSignIns: {
       metric: signalMetric(signals.wrongPasswords, Duration.minutes(15)),
@@ -262,11 +262,11 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
     ),
     PurgeExpiredErrors: errors(
       'leads/purge-expired',
-      'Expired leads or the rest of an erased person could not be deleted, or staff could not be e-mailed about held spam.',
+      'Expired leads or the rest of an erased person could not be deleted, or staff could not be emailed about held spam.',
     ),
     QuoteClockErrors: errors(
       'quotes/clock',
-      'Three or more tries to send an e-mail about a quote failed, or a quote past its last day could not be ended.',
+      'Three or more tries to send an email about a quote failed, or a quote past its last day could not be ended.',
     ),
     BlogClockErrors: errors(
       'blog/clock',
@@ -278,12 +278,12 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
           MailBounces: mailRate(
             'Reputation.BounceRate',
             0.03,
-            'Three of a hundred e-mails or more come back: people do not get receipts, and SES may stop our mail.',
+            'Three of a hundred emails or more come back: people do not get receipts, and SES may stop our mail.',
           ),
           MailComplaints: mailRate(
             'Reputation.ComplaintRate',
             0.0005,
-            'One of two thousand e-mails or more is marked as spam: SES may stop our mail.',
+            'One of two thousand emails or more is marked as spam: SES may stop our mail.',
           ),
         }
       : {}),

@@ -43,7 +43,7 @@ class ReturnedMail extends Construct {
   /** Only for this configuration set: other stages and products of the account have their own. */
   addTarget(job: IFunction): void {
     new Rule(this, 'Rule', {
-      description: 'E-mails that came back or were marked as spam',
+      description: 'Emails that came back or were marked as spam',
       eventPattern: {
         source: ['aws.ses'],
         detailType: ['Email Bounced', 'Email Complaint Received'],
@@ -136,7 +136,7 @@ export class AppStack extends Stack {
       })
     returnedMail?.addTarget(this.functionOf('mail/returned'))
     this.#consume(deliveries, 'publishing/worker', 10, concurrency.worker)
-    // SES lets a new account send this many e-mails at once.
+    // SES lets a new account send this many emails at once.
     this.#consume(notices, 'leads/notify', 5, concurrency.notices)
 
     new CfnOutput(this, 'Release', { value: release })

@@ -90,7 +90,7 @@ it('keeps queued messages through a restart', async () => {
   await second.close()
 })
 
-it('keeps e-mails instead of sending them, newest first', async () => {
+it('keeps emails instead of sending them, newest first', async () => {
   const mail = await startMail({ directory: join(directory, 'mail') })
   const send = (body: unknown) =>
     fetch(`${mail.url}/v2/email/outbound-emails`, { method: 'POST', body: JSON.stringify(body) })

@@ -8,7 +8,7 @@ interface Sent {
   configurationSet: string
 }
 
-/** The results of e-mail to SES's mailbox simulator, by the local part of the address without its label. */
+/** The results of email to SES's mailbox simulator, by the local part of the address without its label. */
 const outcomes: Readonly<
   Record<string, (timestamp: string, emailAddress: string) => [type: string, detail: object]>
 > = {
@@ -44,7 +44,7 @@ const outcomes: Readonly<
   ],
 }
 
-/** EventBridge's event for an e-mail; undefined when it is delivered. */
+/** EventBridge's event for an email; undefined when it is delivered. */
 export function mailEventOf({ id, to, tags, configurationSet }: Sent): object | undefined {
   const [address = ''] = to
   const [, name = ''] = /^(\w+)(?:\+.*)?@simulator\.amazonses\.com$/i.exec(address) ?? []

@@ -50,7 +50,7 @@ export type Email = z.infer<typeof email>
 
 export const mailFaultKinds = ['reject', 'hang'] as const
 export type MailFaultKind = (typeof mailFaultKinds)[number]
-/** A fault for the next e-mails. */
+/** A fault for the next emails. */
 export const mailFault = z.object({ kind: z.enum(mailFaultKinds), times: z.int().min(0).max(1000) })
 export type MailFault = z.infer<typeof mailFault>
 
@@ -59,12 +59,12 @@ export interface MailServer {
   close(): Promise<void>
   /** Newest first. */
   outbox(limit: number): Promise<Email[]>
-  /** The bytes of an attachment of a stored e-mail. */
+  /** The bytes of an attachment of a stored email. */
   attachment(id: string, at: number): Promise<Buffer>
   /** Replaces an earlier fault. */
   arm(fault: MailFault): void
   armed(): MailFault | undefined
-  /** Calls `listener` with EventBridge's event for each returned e-mail. */
+  /** Calls `listener` with EventBridge's event for each returned email. */
   onReturned(listener: (event: object) => unknown): void
 }
 
@@ -137,7 +137,7 @@ async function readOutbox(directory: string, limit: number): Promise<Email[]> {
   )
 }
 
-/** Beside the e-mails, so that reading the outbox does not read them. */
+/** Beside the emails, so that reading the outbox does not read them. */
 const attachmentFile = (directory: string, id: string, at: number): string =>
   join(directory, `${id}-${at}.attachment`)
 

@@ -114,7 +114,7 @@ export async function answerConsole(
   return sendPage(response, page('Not here', html`<p>The console has no such page.</p>`), 404)
 }
 
-/** Shows an e-mail's HTML without scripts, forms or external resources. */
+/** Shows an email's HTML without scripts, forms or external resources. */
 const sendMarkup = (response: ServerResponse, markup: string): void =>
   send(
     response,
@@ -141,7 +141,7 @@ const homePage = ({ passwordHint }: ConsoleContext) =>
           faults
         </li>
         <li>
-          <a href="/__local/mail">Mail outbox</a>: e-mails that would have been sent, and a switch for its
+          <a href="/__local/mail">Mail outbox</a>: emails that would have been sent, and a switch for its
           faults
         </li>
         <li>

@@ -2,7 +2,7 @@ import { mailFaultKinds, type Email, type MailFault, type MailFaultKind } from '
 import { html, instantText, page, type Markup } from './html.ts'
 
 const faultNames: Record<MailFaultKind, string> = {
-  reject: 'Refuses the e-mail',
+  reject: 'Refuses the email',
   hang: 'Never answers; nothing is sent',
 }
 
@@ -10,7 +10,7 @@ export const mailPage = (emails: readonly Email[], armed: MailFault | undefined)
   page(
     'Mail outbox',
     html`
-      <p>E-mails the product would have sent. None of them leaves this machine.</p>
+      <p>Emails the product would have sent. None of them leaves this machine.</p>
       <p class="note">
         To see what happens when one comes back, write to bounce@simulator.amazonses.com; when one is marked
         as spam, to complaint@simulator.amazonses.com. A label makes more such addresses: bounce+ada@…

@@ -70,7 +70,7 @@ export interface Some {
   of: number
 }
 
-/** The e-mail address of the first lead, to see whether the leads exist. */
+/** The email address of the first lead, to see whether the leads exist. */
 export const firstAddress = 'amara.achebe@amber-bakery.example'
 
 /** The leads of a firm after twelve weeks, with their histories. The same number gives the same person. */

@@ -196,7 +196,7 @@ export const quotes = [
   },
 ]
 
-/** `Tomás` becomes `tomas`, for an e-mail address. */
+/** `Tomás` becomes `tomas`, for an email address. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')

@@ -145,7 +145,7 @@ export const prices = {
   }),
   ...on('ses/pricing', 'undated', {
     emails: {
-      what: 'SES, e-mails',
+      what: 'SES, emails',
       usd: 0.1,
       per: thousand,
       note: '3,000 a month are free for a first year only.',
@@ -156,7 +156,7 @@ export const prices = {
   }),
   ...on('sns/pricing', '2026-06', {
     alarmEmails: {
-      what: 'SNS, e-mails of alarms',
+      what: 'SNS, emails of alarms',
       usd: 2,
       per: 100 * thousand,
       free: thousand,

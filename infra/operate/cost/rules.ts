@@ -17,7 +17,7 @@ interface Context {
 /** Counts the cost of all resources of a type. There is at least one. */
 type Rule = (resources: readonly Resource[], context: Context) => void
 
-/** The variable that lets a function send e-mail. */
+/** The variable that lets a function send email. */
 const mailFrom = `"${otherEnv.mailFrom}"`
 
 /** How often a job records that it ran, and how often this is checked. */

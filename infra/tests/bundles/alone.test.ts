@@ -171,7 +171,7 @@ describe('the bundled functions', () => {
     expect(await invoke('visits/count-landings', event)).toBeUndefined()
   })
 
-  it('handles a returned e-mail in mail/returned', async () => {
+  it('handles a returned email in mail/returned', async () => {
     const tags = [{ Name: 'lead', Value: absentId }]
     const event = mailEventOf({
       id: '1',

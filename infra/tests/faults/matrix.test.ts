@@ -425,7 +425,7 @@ describe('a person', () => {
 })
 
 describe('an hour without a worker', () => {
-  it('holds missed posts for a person, and sends an e-mail about them', async () => {
+  it('holds missed posts for a person, and sends an email about them', async () => {
     const ids = [await due('twitter'), await due('facebook', 'linkedin')]
     for (let minute = 0; minute < 75; minute += 3) {
       rig.advance(180)

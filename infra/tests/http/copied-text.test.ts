@@ -65,7 +65,7 @@ describe('copied text', () => {
     const answer = await sendForm({ name: 'Jörg', email: 'jörg@example.com' })
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(
-      'We cannot send e-mail to an address with letters such as ö or é before the @.',
+      'We cannot send email to an address with letters such as ö or é before the @.',
     )
   })
 
@@ -136,7 +136,7 @@ it('gives C, C# and C++ separate pages', async () => {
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('“A/B” and “A B”')])
 })
 
-it('announces the 21st mention in an Instagram caption, and does not count an e-mail address', async () => {
+it('announces the 21st mention in an Instagram caption, and does not count an email address', async () => {
   const media = [await uploadMedia(stack.staff, 'image')]
   const reasons = async (content: string) => {
     const post = { title: 'T', content, platforms: ['instagram'], media }

@@ -40,11 +40,11 @@ describe('two leads of one person', () => {
       value: 990.5,
     })
     expect((await ask({ email: 'grace@ships.example' })).duplicates).toMatchObject([
-      { lead: { id: one.id }, certain: true, reasons: ['Same e-mail address'] },
+      { lead: { id: one.id }, certain: true, reasons: ['Same email address'] },
     ])
     const likely = await ask({ name: one.name, email: one.email ?? '', except: one.id })
     expect(likely.duplicates).toMatchObject([
-      { lead: { id: two.id }, certain: false, reasons: ['Similar name, same e-mail domain'] },
+      { lead: { id: two.id }, certain: false, reasons: ['Similar name, same email domain'] },
     ])
 
     const before = await stages()
@@ -101,7 +101,7 @@ describe('a file of leads', () => {
     expect(added.map(({ outcome, row }) => [row, outcome])).toEqual(
       outcomes.map((outcome, at) => [at + 2, outcome]),
     )
-    expect(added[3]?.reasons).toEqual(['No e-mail address or phone number.'])
+    expect(added[3]?.reasons).toEqual(['No email address or phone number.'])
     const again = rowsOf(await sendImport(stack.staff, file, { import_id }))
     expect(again.slice(0, 2).map(({ lead_id }) => lead_id)).toEqual(
       added.slice(0, 2).map(({ lead_id }) => lead_id),
@@ -167,7 +167,7 @@ describe('a file of leads', () => {
       ['added'],
       ['added'],
       ['added'],
-      ['refused', 'No e-mail address or phone number.'],
+      ['refused', 'No email address or phone number.'],
     ])
     const leads = await Promise.all(rows.slice(0, 3).map(({ lead_id = '' }) => get(lead_id)))
     expect(leads).toMatchObject([

@@ -185,7 +185,7 @@ describe('many leads', () => {
   })
 })
 
-describe('the templates of e-mails', () => {
+describe('the templates of emails', () => {
   const path = '/api/crm/email-templates'
   const readTemplates = async () => bodyOf(await stack.staff.get(path), 200, readEmailTemplates.answers[200])
   const keep = (templates: unknown, version: number) => stack.staff.json('PUT', path, { templates, version })

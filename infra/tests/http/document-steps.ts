@@ -100,7 +100,7 @@ export async function send(client: Client, k: string, bytes: Uint8Array, name: s
   return follow(client, await follow(client, stored))
 }
 
-/** Sends a lead's pending staff e-mail about documents now. Deployed functions wait for minutes. */
+/** Sends a lead's pending staff email about documents now. Deployed functions wait for minutes. */
 export const hurryStaffMail = (dynamoUrl: string, leadId: string): Promise<boolean> =>
   withStore(dynamoUrl, (store) =>
     conditionalWrite(

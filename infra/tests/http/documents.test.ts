@@ -40,7 +40,7 @@ const emailsTo = async (address: string) =>
   bodyOf(await stack.visitor.get('/__local/outbox.json'), 200, emails).emails.filter(({ to }) =>
     to.includes(address),
   )
-/** Waits for the first e-mail to an address. */
+/** Waits for the first email to an address. */
 const emailTo = (address: string) =>
   vi.waitUntil(async () => (await emailsTo(address)).at(0), { timeout: 120_000, interval: 100 })
 const download = async (leadId: string, id: string): Promise<Response> => {
@@ -316,7 +316,7 @@ describe('a document', () => {
   })
 })
 
-describe('e-mails', () => {
+describe('emails', () => {
   it('send the customer a link, and notify staff once of all documents', async () => {
     const lead = await addLead(stack.staff, { name: 'Mailed', email: 'mailed@example.com' })
     await ask(stack.staff, lead.id, 'email', { note: 'Every page, please.' })
@@ -363,6 +363,6 @@ describe('e-mails', () => {
       asks: ['A'],
       by: 'email',
     })
-    expect([answer.status, answer.text.includes('no e-mail address')]).toEqual([400, true])
+    expect([answer.status, answer.text.includes('no email address')]).toEqual([400, true])
   })
 })

@@ -46,15 +46,15 @@ async function storedOf({ id, surname, phone }: Person): Promise<string[]> {
 }
 const leadsOf = async (email: string) =>
   bodyOf(await stack.staff.get(`${crmPath}?search=${email}`), 200, listLeads.answers[200]).leads
-/** The number of e-mails refused since the fault was turned on. */
+/** The number of emails refused since the fault was turned on. */
 const refusals = async () =>
   1000 -
   Number(
-    /Refuses the e-mail \((\d+) more\)/.exec((await stack.visitor.get('/__local/mail')).text)?.[1] ?? 1000,
+    /Refuses the email \((\d+) more\)/.exec((await stack.visitor.get('/__local/mail')).text)?.[1] ?? 1000,
   )
 
 describe('erasing a person', () => {
-  it('right after a quote was sent stops its e-mail and ends the private link', async () => {
+  it('right after a quote was sent stops its email and ends the private link', async () => {
     const before = await totals()
     const lead = await addPerson()
     const { quoteId } = await addQuote(stack.staff, { lead_id: lead.id, ...fromLead })
@@ -89,7 +89,7 @@ describe('erasing a person', () => {
     expect(await mailsTo(lead.email)).toBe(0)
   })
 
-  it('while e-mails to them fail stops every retry', async () => {
+  it('while emails to them fail stops every retry', async () => {
     await failMail(1000)
     const [person, other] = [await addPerson(), await addPerson()]
     for (const { id, name, email } of [person, other]) {
@@ -99,11 +99,11 @@ describe('erasing a person', () => {
       const form = { name, email, interests: ['funding'], consent: true }
       expect((await stack.newClient().json('POST', '/api/leads', form)).status).toBe(201)
     }
-    // There are four e-mails for each of the two people, including the notice to staff.
+    // There are four emails for each of the two people, including the notice to staff.
     await expect.poll(refusals, { timeout: 60_000 }).toBeGreaterThanOrEqual(8)
     for (const lead of await leadsOf(person.email)) await erase(lead)
     await failMail(0)
-    // The e-mail to the other person, waiting for the same time, is sent.
+    // The email to the other person, waiting for the same time, is sent.
     await expect.poll(() => mailsTo(other.email), { timeout: 120_000 }).toBe(3)
     expect(await mailsTo(person.email)).toBe(0)
     expect((await storedOf(person)).filter((found) => found !== person.id)).toEqual([])
@@ -128,7 +128,7 @@ describe('erasing a person', () => {
       expect((await readQuote(stack.staff, each)).status, each).toBe('void')
   })
 
-  it('preserves accepted quotes as records, which can be found by name and are not e-mailed', async () => {
+  it('preserves accepted quotes as records, which can be found by name and are not emailed', async () => {
     const lead = await addPerson()
     const { quoteId } = await addQuote(stack.staff, { lead_id: lead.id, ...fromLead })
     await sendQuote(stack.staff, quoteId)

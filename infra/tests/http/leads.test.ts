@@ -60,7 +60,7 @@ describe('a request for a quote', () => {
       'x-robots-tag': 'noindex',
     })
     expect(answer.text).toContain('<a href="#leads-name">Enter your name.</a>')
-    expect(answer.text).toContain('Enter an e-mail address in the form name@example.com.</a>')
+    expect(answer.text).toContain('Enter an email address in the form name@example.com.</a>')
     expect(answer.text).toContain('value="&lt;script&gt;@example"')
     expect(answer.text).not.toContain('<script>@')
   })

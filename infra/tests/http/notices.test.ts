@@ -22,7 +22,7 @@ const emailsTo = async (address: string) =>
   bodyOf(await outbox(), 200, z.object({ emails: z.array(message) })).emails.filter(({ to }) =>
     to.includes(address),
   )
-/** E-mails to staff about a lead. */
+/** Emails to staff about a lead. */
 const emailsOn = async (id: string) =>
   (await emailsTo('staff@counting-house.example')).filter(({ text }) => text.includes(id))
 const hooksOn = async (id: string) =>
@@ -54,7 +54,7 @@ const saidOf = async (id: string) => {
 }
 const allSaid = [
   'System: Receipt sent, with a link to send documents',
-  'System: Staff notified by e-mail',
+  'System: Staff notified by email',
   'System: Webhook sent',
 ]
 const untilTold = (id: string) =>
@@ -120,7 +120,7 @@ describe('a new lead', () => {
 })
 
 describe('every lead is stored and announced', () => {
-  it('when the mail service rejects e-mails: they are sent later, and once', async () => {
+  it('when the mail service rejects emails: they are sent later, and once', async () => {
     await failMail('reject', 3)
     const person = newPerson()
     const id = await submit(person)
@@ -132,7 +132,7 @@ describe('every lead is stored and announced', () => {
     expect(await saidOf(id)).toEqual(allSaid)
   })
 
-  it('when the webhook fails: it is called again with the same id, and e-mails are not repeated', async () => {
+  it('when the webhook fails: it is called again with the same id, and emails are not repeated', async () => {
     await failWebhook(2)
     const person = newPerson()
     const id = await submit(person)
@@ -142,7 +142,7 @@ describe('every lead is stored and announced', () => {
     expect([await emailsOn(id), await emailsTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  it('when the product is killed while it sends the first e-mail', async () => {
+  it('when the product is killed while it sends the first email', async () => {
     await failMail('hang', 1000)
     const person = newPerson()
     const id = await submit(person)
@@ -162,7 +162,7 @@ describe('every lead is stored and announced', () => {
     await stack.crashAndRestart()
     for (const id of ids) {
       await untilTold(id)
-      // An e-mail sent during the crash may be sent again: delivery is at least once, not exactly once.
+      // An email sent during the crash may be sent again: delivery is at least once, not exactly once.
       expect((await emailsOn(id)).length).toBeGreaterThan(0)
     }
   })

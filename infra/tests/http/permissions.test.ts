@@ -85,7 +85,7 @@ const unused: readonly Unused[] = [
     functionId: 'quotes/clock',
     action: 'ses:SendRawEmail',
     resource: /:identity\//,
-    reason: 'SES asks for it, too, for some e-mails with attachments. The emulator does not.',
+    reason: 'SES asks for it, too, for some emails with attachments. The emulator does not.',
   },
   {
     functionId: 'media',

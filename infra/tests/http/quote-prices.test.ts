@@ -70,7 +70,7 @@ it.each<[id: string, line: Line, figures: string[][], later: string[][]]>([
   ['Payment processing', 'merchant-services', [['Due on signing', '$0.00']], []],
   ['SBA loan', 'funding', [['Due on signing', '$0.00']], []],
 ])(
-  'a quote for %s has the figures and words of the catalog in its e-mail, on its page and in its PDF, under the terms for %s',
+  'a quote for %s has the figures and words of the catalog in its email, on its page and in its PDF, under the terms for %s',
   async (id, line, figures, later) => {
     const { description, setup, monthly } = lineOf(id)
     const fields = {

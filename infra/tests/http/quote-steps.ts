@@ -29,7 +29,7 @@ export const sendQuote = async (staff: Client, quoteId: string): Promise<Quote> 
 export const readQuote = async (staff: Client, quoteId: string) =>
   bodyOf(await staff.get(`${quotesPath}/${quoteId}`), 200, quoteWithHistory)
 
-/** Unanswered quotes for a person: one of their lead, sent, with a pending e-mail, and one without a lead. */
+/** Unanswered quotes for a person: one of their lead, sent, with a pending email, and one without a lead. */
 export async function quotesOf(staff: Client, { id, email }: Pick<Lead, 'id' | 'email'>): Promise<void> {
   const { quoteId } = await addQuote(staff, { lead_id: id })
   await sendQuote(staff, quoteId)

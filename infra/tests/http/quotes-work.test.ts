@@ -152,7 +152,7 @@ describe('two simultaneous requests', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
-  it('to send: one PDF, one e-mail', async () => {
+  it('to send: one PDF, one email', async () => {
     const { quoteId, version } = await addQuote(stack.staff, { customerName: 'Sent Twice' })
     const answers = await Promise.all([1, 2].map(() => post(quoteId, 'send', { version })))
     const papers = answers.map((answer) => bodyOf(answer, 200, quote).paper_sha256)
@@ -270,7 +270,7 @@ describe('a draft', () => {
 })
 
 describe('a reminder', () => {
-  it('is e-mailed once when it is due, and not after staff stopped it', async () => {
+  it('is emailed once when it is due, and not after staff stopped it', async () => {
     const { quoteId, reminder_days } = await addQuote(stack.staff)
     expect(reminder_days).toEqual([3, 10])
     await sendQuote(stack.staff, quoteId)

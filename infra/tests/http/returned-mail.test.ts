@@ -6,7 +6,7 @@ import { useStack } from './harness.ts'
 import { addLead, crmPath } from './leads.ts'
 import { addQuote, readQuote, sendQuote } from './quote-steps.ts'
 
-// The local stack returns e-mail to the addresses of SES's mailbox simulator, as SES does.
+// The local stack returns email to the addresses of SES's mailbox simulator, as SES does.
 const stack = useStack()
 
 const timelineOf = (id: string) => stack.staff.get(`${crmPath}/${id}/timeline`)
@@ -33,7 +33,7 @@ it.each([
   const answer = await stack.visitor.json('POST', '/api/leads', form)
   const { id } = bodyOf(answer, 201, z.object({ id: z.uuid() }))
   await untilReturned(id)
-  const text = `The e-mail to ${email} ${became}`
+  const text = `The email to ${email} ${became}`
   expect(await returnedTo(id)).toEqual([text])
   expect((await leadOf(id)).notice_failure).toBe(text)
 })
@@ -45,14 +45,14 @@ it('shows a returned quote in the histories of the quote and its lead', async ()
   await sendQuote(stack.staff, quoteId)
   await untilReturned(lead.id)
   const became = `to ${customerEmail} came back: the mailbox does not exist.`
-  expect(await returnedTo(lead.id)).toEqual([`The e-mail about quote ${quoteId} ${became}`])
+  expect(await returnedTo(lead.id)).toEqual([`The email about quote ${quoteId} ${became}`])
   const { events } = await readQuote(stack.staff, quoteId)
   expect(events.filter(({ kind }) => kind === 'mail-returned')).toMatchObject([
-    { text: `The e-mail ${became}`, revision: 1, who: 'System' },
+    { text: `The email ${became}`, revision: 1, who: 'System' },
   ])
 })
 
-it('does not change the lead for an out-of-office reply or a delivered e-mail', async () => {
+it('does not change the lead for an out-of-office reply or a delivered email', async () => {
   const form = { name: 'Zoë Åström', message: 'Please call.' }
   for (const email of ['ooto@simulator.amazonses.com', 'bounce@example.com']) {
     const answer = await stack.visitor.json('POST', '/api/leads', { ...form, email })

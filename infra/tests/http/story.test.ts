@@ -19,7 +19,7 @@ async function found(field: 'lead' | 'request', value: string): Promise<z.infer<
   return lines.map((text) => line.parse(JSON.parse(text))).filter((one) => one[field] === value)
 }
 
-it('finds every event of a lead in the log: the form, the queue, the returned e-mail, and changes by staff', async () => {
+it('finds every event of a lead in the log: the form, the queue, the returned email, and changes by staff', async () => {
   const form = { name: 'Zoë Åström', email: 'bounce+story@simulator.amazonses.com', message: 'Please call.' }
   const answer = await stack.visitor.json('POST', '/api/leads', form)
   const { id } = bodyOf(answer, 201, z.object({ id: z.uuid() }))

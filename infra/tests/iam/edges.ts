@@ -71,7 +71,7 @@ function mailEdges(lambda: Resource, deployment: Deployment): Edge[] {
   const stranger = 'stranger@example.com'
   const send = (name: string, sender: string, recipient: string, asked: string, isAllowed: boolean) =>
     edge(
-      `${lambda.id} → e-mail ${name}`,
+      `${lambda.id} → email ${name}`,
       isAllowed ? 'allowed' : 'not allowed',
       roleOf(lambda),
       'ses:SendEmail',

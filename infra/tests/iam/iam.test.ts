@@ -55,7 +55,7 @@ describe('what resources ask of each other', () => {
       'another distribution',
     ],
     ['plain HTTP', '"aws:SecureTransport":"false"', '"aws:SecureTransport":"no"', 'over http'],
-    ['another sender', '"ses:FromAddress":"notices@', '"ses:FromAddress":"others@', 'e-mail to staff'],
+    ['another sender', '"ses:FromAddress":"notices@', '"ses:FromAddress":"others@', 'email to staff'],
   ])('shows %s', async (_, from, to, name) => {
     expect(wrong(await changed(from, to)).join('\n')).toContain(name)
   })

@@ -5,7 +5,7 @@ import { functionOf, only, resources, template, textOf } from './templates.ts'
 
 const ofMail = /^AWS::SES::/
 
-describe('returned e-mail', () => {
+describe('returned email', () => {
   const set = () => only(resources('AWS::SES::ConfigurationSet'))
   const ref = () => `<App.${set().id}>`
   const rule = () =>
@@ -56,7 +56,7 @@ describe('returned e-mail', () => {
     expect(types).toContain(z.looseObject({ 'detail-type': z.string() }).parse(event)['detail-type'])
   })
 
-  it('has no rule when e-mail is not set up', () => {
+  it('has no rule when email is not set up', () => {
     const plain = Object.values(template('App', 'plain.out').Resources)
     expect(plain.filter(({ Type }) => ofMail.test(Type))).toEqual([])
     expect(plain.filter(({ Properties }) => Properties['EventPattern'] !== undefined)).toEqual([])

@@ -30,7 +30,7 @@ describe('the clocks', () => {
 
   it('can be started only by EventBridge', () => {
     const permissions = resources('AWS::Lambda::Permission').filter(({ id }) => id.includes('AllowEventRule'))
-    // Eight clocks, and returned e-mail.
+    // Eight clocks, and returned email.
     expect(permissions).toHaveLength(9)
     for (const { properties } of permissions) {
       expect(properties['Principal']).toBe('events.amazonaws.com')

@@ -3,7 +3,7 @@ import { companyDomain, suggestEmail } from './email-domains.ts'
 import { normaliseEmail } from './email.ts'
 import { doubtfulPhone, formatPhone, normalisePhone } from './phone.ts'
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     [' Ada@Example.COM ', 'ada@example.com'],
     ['mailto:ada@example.com', 'ada@example.com'],

@@ -4,12 +4,12 @@ import { cleanEmail, emailPattern, emailProblem, isEmail, maxEmail } from './ema
 
 const problemOf = ({ input }: { input?: unknown }): string | undefined => emailProblem(String(input))
 
-/** A valid e-mail address. It keeps upper and lower case. */
-export const emailAddress = z.string({ error: 'Enter your e-mail address.' }).check(
+/** A valid email address. It keeps upper and lower case. */
+export const emailAddress = z.string({ error: 'Enter your email address.' }).check(
   // The limit before `cleanEmail`, which removes a name and brackets.
   z.maxLength(4 * maxEmail, { error: `Use at most ${maxEmail} characters.`, abort: true }),
   z.overwrite(cleanEmail),
-  z.minLength(1, { error: 'Enter your e-mail address.', abort: true }),
+  z.minLength(1, { error: 'Enter your email address.', abort: true }),
   atMost(maxEmail),
   z.regex(emailPattern, { error: problemOf, abort: true }),
   z.refine(isEmail, { error: problemOf }),

@@ -37,7 +37,7 @@ describe('an address', () => {
     expect(normaliseEmail(normaliseEmail(email))).toBe(normaliseEmail(email))
   })
 
-  const form = 'Enter an e-mail address in the form name@example.com.'
+  const form = 'Enter an email address in the form name@example.com.'
   it.each([
     '.ann@example.com',
     'ann.@example.com',
@@ -115,15 +115,15 @@ describe('an address', () => {
   it.each(['jörg@example.com', '用户@例え.jp', 'josé@bücher.example'])(
     'with letters no mail service of ours sends to is refused with the reason: %s',
     (email) =>
-      expect(messageOf(email)).toMatch(/^We cannot send e-mail to an address with letters such as ö/),
+      expect(messageOf(email)).toMatch(/^We cannot send email to an address with letters such as ö/),
   )
 
   it('is limited by its ASCII form', () => {
     const domain = `${'ü.'.repeat(40)}example`
     expect(messageOf(`ann@${domain}`)).toBe('Use at most 254 characters.')
-    expect(messageOf('')).toBe('Enter your e-mail address.')
-    expect(messageOf('\u200b ')).toBe('Enter your e-mail address.')
-    expect(messageOf(undefined)).toBe('Enter your e-mail address.')
+    expect(messageOf('')).toBe('Enter your email address.')
+    expect(messageOf('\u200b ')).toBe('Enter your email address.')
+    expect(messageOf(undefined)).toBe('Enter your email address.')
   })
 
   it('is the same however it was copied', () => {

@@ -24,8 +24,8 @@ export const isEmail = (email: string): boolean =>
 export function emailProblem(email: string): string | undefined {
   if (isEmail(email)) return undefined
   return /^[^\s@]*[^\0-\x7f\s][^\s@]*@\S+$/.test(email)
-    ? 'We cannot send e-mail to an address with letters such as ö or é before the @. Enter another address.'
-    : 'Enter an e-mail address in the form name@example.com.'
+    ? 'We cannot send email to an address with letters such as ö or é before the @. Enter another address.'
+    : 'Enter an email address in the form name@example.com.'
 }
 
 // A global of browsers and Node. This project includes neither library of types.

@@ -127,7 +127,7 @@ function phoneWords(phone: string): string[] {
 }
 
 /**
- * The terms of a search, each a prefix of a word. A phone number or an e-mail address is one term.
+ * The terms of a search, each a prefix of a word. A phone number or an email address is one term.
  */
 export function searchTerms(search: string): string[] {
   const digits = search.replace(/\D/g, '')

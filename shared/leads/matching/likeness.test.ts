@@ -11,7 +11,7 @@ const ada: Findable = {
 
 describe('a person is certainly a lead', () => {
   it.each<[Partial<Findable>, string]>([
-    [{ name: 'Bea', email: ' ADA@engines.example' }, 'Same e-mail address'],
+    [{ name: 'Bea', email: ' ADA@engines.example' }, 'Same email address'],
     [{ name: 'Bea', phone: '+12125550142' }, 'Same phone number'],
   ])('%j', (person, reason) => {
     expect(likenessOf(person, ada)).toEqual({ certain: true, reasons: [reason] })
@@ -34,7 +34,7 @@ describe('a person is certainly a lead', () => {
 
   it('for several reasons, the certain ones first', () => {
     expect(likenessOf(ada, ada)?.reasons).toEqual([
-      'Same e-mail address',
+      'Same email address',
       'Same phone number',
       'Same name, same company',
     ])
@@ -44,9 +44,9 @@ describe('a person is certainly a lead', () => {
 describe('a person is likely a lead', () => {
   it.each<[Partial<Findable>, string]>([
     [{ name: 'LOVELACE, ADA' }, 'Same name'],
-    [{ name: 'Ada Lovelace', email: 'al@engines.example' }, 'Same name, same e-mail domain'],
+    [{ name: 'Ada Lovelace', email: 'al@engines.example' }, 'Same name, same email domain'],
     [{ name: 'A. Lovelace', company: 'The Engines Company' }, 'Similar name, same company'],
-    [{ name: 'Ada B. Lovelace', email: 'al@engines.example' }, 'Similar name, same e-mail domain'],
+    [{ name: 'Ada B. Lovelace', email: 'al@engines.example' }, 'Similar name, same email domain'],
     [{ name: 'Ada Lovlace', company: 'engines' }, 'Similar name, same company'],
     [{ phone: '+12125550142 ext. 7' }, 'Same phone number, different extension'],
   ])('%j', (person, reason) => {
@@ -59,7 +59,7 @@ describe('a person is likely a lead', () => {
     const bea = { name: 'Bea', email: 'bea@gmail.com' }
     const slipped = { name: 'B.', email: 'bea@gmial.com' }
     expect(likenessOf(slipped, bea)?.certain).toBe(false)
-    expect(likenessOf(bea, slipped)?.reasons).toEqual(['E-mail address with a likely typo in one of them'])
+    expect(likenessOf(bea, slipped)?.reasons).toEqual(['Email address with a likely typo in one of them'])
     expect(keysToSearch(slipped)).toContain('email#bea@gmail.com')
   })
 })

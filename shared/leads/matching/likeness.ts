@@ -29,14 +29,14 @@ type Rule = (person: Described, lead: Findable) => string[]
 const reasonIf = (holds: unknown, reason: string): string[] => (holds ? [reason] : [])
 
 const sameEmail: Rule = ({ email: one }, { email: other }) =>
-  reasonIf(one && other && normaliseEmail(one) === normaliseEmail(other), 'Same e-mail address')
+  reasonIf(one && other && normaliseEmail(one) === normaliseEmail(other), 'Same email address')
 
 const nearEmail: Rule = ({ email: one }, { email: other }) =>
   reasonIf(
     one &&
       other &&
       (suggestEmail(one) === normaliseEmail(other) || suggestEmail(other) === normaliseEmail(one)),
-    'E-mail address with a likely typo in one of them',
+    'Email address with a likely typo in one of them',
   )
 
 const samePhone: Rule = (person, lead) =>
@@ -69,7 +69,7 @@ function sharedEmployer(person: Described, lead: Findable): string | undefined {
     return 'company'
   const [one, other] = [person.email, lead.email].map((email) => (email ? companyDomain(email) : undefined))
   // For the same address, `sameEmail` is reported instead.
-  return isSame(one, other) && sameEmail(person, lead).length === 0 ? 'e-mail domain' : undefined
+  return isSame(one, other) && sameEmail(person, lead).length === 0 ? 'email domain' : undefined
 }
 
 /** Whether two results of `nameKey` are similar: `A. Lovelace` and `Ada Lovelace`, or one or two edits apart. */

@@ -56,7 +56,7 @@ export function readEmails(cell: string, isFiller: IsFiller): Contacts {
   const read = (part: string) => leadFields.email.schema.safeParse(bareAddress(part))
   const addressOf = (part: string): string | undefined => read(part).data ?? undefined
   const problemOf = (part: string): string =>
-    read(part).error?.issues[0]?.message ?? 'Enter an e-mail address in the form name@example.com.'
+    read(part).error?.issues[0]?.message ?? 'Enter an email address in the form name@example.com.'
   if (cell.length > maxCell) return contacts([], [cell], problemOf(''))
   const parts = partsOf(
     cell,

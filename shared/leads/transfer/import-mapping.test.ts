@@ -57,7 +57,7 @@ describe('a mapping', () => {
     expect(mappingProblem({ A: 'name', B: 'phone' })).toBeUndefined()
     expect(mappingProblem({ A: 'company', B: 'email' })).toBeUndefined()
     expect(mappingProblem({ A: 'title', B: 'email' })).toBe('Choose the column with the name.')
-    expect(mappingProblem({ A: 'name' })).toMatch(/e-mail address or phone/)
+    expect(mappingProblem({ A: 'name' })).toMatch(/email address or phone/)
   })
 
   it('rejects a duplicate field', () => {

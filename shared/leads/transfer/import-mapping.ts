@@ -94,6 +94,6 @@ export function mappingProblem(mapping: Mapping): string | undefined {
   if (twice) return `Two columns are both “${importFieldNames[twice]}”. Choose one.`
   const has = (...any: ImportField[]) => any.some((field) => fields.includes(field))
   if (!has('name', 'first_name', 'last_name', 'company')) return 'Choose the column with the name.'
-  if (!has(...reachFields)) return 'Choose the column with the e-mail address or phone number.'
+  if (!has(...reachFields)) return 'Choose the column with the email address or phone number.'
   return undefined
 }

@@ -30,7 +30,7 @@ export type ImportRow = z.infer<typeof importRow>
 /** Why a row is a duplicate of an earlier row. */
 export const repeatReason = {
   email: (row: number, otherName?: string) =>
-    `Same e-mail address as row ${row}${otherName ? `, “${otherName}”` : ''}.`,
+    `Same email address as row ${row}${otherName ? `, “${otherName}”` : ''}.`,
   phone: (row: number) => `Same name and phone number as row ${row}.`,
   /** Not a duplicate, but worth a look. */
   sharedPhone: (row: number) => `Same phone number as row ${row}, another person.`,

@@ -54,10 +54,10 @@ describe('a row', () => {
   })
 
   it.each([
-    [{}, ['No name.', 'No e-mail address or phone number.']],
-    [{ name: 'Ada' }, ['No e-mail address or phone number.']],
+    [{}, ['No name.', 'No email address or phone number.']],
+    [{ name: 'Ada' }, ['No email address or phone number.']],
     [{ email: 'ada@example.com' }, ['No name.']],
-    [{ ...ada, email: 'ada@' }, ['E-mail: Enter an e-mail address in the form name@example.com.']],
+    [{ ...ada, email: 'ada@' }, ['Email: Enter an email address in the form name@example.com.']],
     [{ ...ada, name: '\u202e' }, ['No name.']],
     [
       { name: 'Ada', phone: '4.42E+11' },
@@ -66,7 +66,7 @@ describe('a row', () => {
     [
       { name: 'Ada', email: 'ada@@example.com', phone: '4.42079E+11' },
       [
-        'E-mail: Enter an e-mail address in the form name@example.com.',
+        'Email: Enter an email address in the form name@example.com.',
         'Phone: Excel shortened this number, so its digits are not in the file.',
       ],
     ],
@@ -100,7 +100,7 @@ describe('a row', () => {
     expect(notes).toEqual([
       'The next step has no readable date; it was added to the message.',
       'No name; the company name is used instead.',
-      'E-mail: did you mean ada@gmail.com?',
+      'Email: did you mean ada@gmail.com?',
       'Phone: This does not look like a phone number; it is saved as typed.',
       'Unknown interest “cheese”; skipped.',
       'Unknown stage “Platinum”; not used.',
@@ -131,7 +131,7 @@ describe('a row', () => {
     [{ ...ada, phone: ' N/A ' }, ['Phone: “N/A” is not a valid phone number; skipped.']],
     [
       { name: 'Ada', email: 'none@none.com', phone: '(212) 555-0142' },
-      ['E-mail: “none@none.com” is not a valid e-mail address; skipped.'],
+      ['Email: “none@none.com” is not a valid email address; skipped.'],
     ],
     [
       { ...ada, company: 'n/a', title: '-', message: '#N/A', stage: 'N/A', value: '-', interests: 'n.a.' },
@@ -156,7 +156,7 @@ describe('a row', () => {
 
   it('is refused if all contact cells are fillers', () =>
     expect(readRow({ name: 'Ada', email: 'none', phone: '000-000-0000' }).refusals).toEqual([
-      'No e-mail address or phone number.',
+      'No email address or phone number.',
     ]))
 
   it('lists ten unknown interests and the number of others', () => {
@@ -176,9 +176,9 @@ describe('a row with one bad cell', () => {
   const longStep = 'Call '.repeat(100).trim()
 
   it.each([
-    [{ ...reachable, email: 'ada@' }, 'E-mail in the file: ada@'],
-    [{ ...reachable, email: 'ada at example dot com' }, 'E-mail in the file: ada at example dot com'],
-    [{ ...reachable, email: '=HYPERLINK(1)' }, 'E-mail in the file: =HYPERLINK(1)'],
+    [{ ...reachable, email: 'ada@' }, 'Email in the file: ada@'],
+    [{ ...reachable, email: 'ada at example dot com' }, 'Email in the file: ada at example dot com'],
+    [{ ...reachable, email: '=HYPERLINK(1)' }, 'Email in the file: =HYPERLINK(1)'],
     [{ ...ada, phone: '4.42079E+11' }, 'Phone in the file: 4.42079E+11'],
     [{ ...ada, phone: `Ask ${'x'.repeat(40)}` }, `Phone in the file: Ask ${'x'.repeat(40)}`],
     [{ ...ada, company: 'x'.repeat(201) }, `Company in the file: ${'x'.repeat(201)}`],
@@ -204,7 +204,7 @@ describe('a row with one bad cell', () => {
       'Phone “4.42E+11”: Excel shortened this number, so its digits are not in the file. It was added to the message.',
     ])
     expect(readRow({ ...reachable, email: 'ada@' }).notes).toEqual([
-      'E-mail “ada@”: Enter an e-mail address in the form name@example.com. It was added to the message.',
+      'Email “ada@”: Enter an email address in the form name@example.com. It was added to the message.',
     ])
     expect(readRow({ ...ada, received: 'last week' }).notes).toEqual([
       'The date “last week” is not a readable date; the lead counts as received today.',
@@ -217,7 +217,7 @@ describe('a row with one bad cell', () => {
       email: 'ada@',
       message: `Met at the fair\u0000${'x'.repeat(40_000)}`,
     })
-    const added = '\n\nE-mail in the file: ada@'
+    const added = '\n\nEmail in the file: ada@'
     const kept = 5000 - added.length
     expect(refusals).toEqual([])
     expect(fields.message).toBe(`Met at the fair${'x'.repeat(kept - 15)}${added}`)
@@ -244,13 +244,13 @@ describe('a row with several values in one cell', () => {
       message: [
         'met at the fair',
         '',
-        'Other e-mail address: gina.home@example.com',
-        'Other e-mail address: gina2@example.com',
+        'Other email address: gina.home@example.com',
+        'Other email address: gina2@example.com',
         'Other websites: https://gina.example.com',
       ].join('\n'),
     })
     expect(notes).toEqual([
-      'E-mail: the first of 3 is used; gina.home@example.com, gina2@example.com added to the message.',
+      'Email: the first of 3 is used; gina.home@example.com, gina2@example.com added to the message.',
       'Other websites: https://gina.example.com (added to the message).',
     ])
   })
@@ -265,7 +265,7 @@ describe('a row with several values in one cell', () => {
     expect(fields).toMatchObject({
       email: null,
       phone: '+14155552675',
-      message: 'E-mail in the file: ada@\nPhone in the file: 4.42E+11',
+      message: 'Email in the file: ada@\nPhone in the file: 4.42E+11',
     })
   })
 })

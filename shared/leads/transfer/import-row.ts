@@ -42,7 +42,7 @@ export interface RowPlan {
 }
 
 const contactNames = {
-  email: 'e-mail address',
+  email: 'email address',
   ...recordOf(phoneFields, () => 'phone number'),
 }
 
@@ -146,7 +146,7 @@ function unreachable(emails: Contacts, numbers: Contacts): string[] {
     ...(emails.problem ? [`${importFieldNames.email}: ${emails.problem}`] : []),
     ...(numbers.problem ? [`${importFieldNames.phone}: ${numbers.problem}`] : []),
   ]
-  return why.length > 0 ? why : ['No e-mail address or phone number.']
+  return why.length > 0 ? why : ['No email address or phone number.']
 }
 
 const maxMessage = 5000
@@ -172,5 +172,5 @@ function contactNotes(email: string, phones: Record<PhoneField, string>, rules: 
     const doubt = phones[field] ? rules.doubtfulPhone(phones[field]) : undefined
     return doubt ? [`${importFieldNames[field]}: ${doubt}`] : []
   })
-  return [...(meant ? [`E-mail: did you mean ${meant}?`] : []), ...doubts]
+  return [...(meant ? [`Email: did you mean ${meant}?`] : []), ...doubts]
 }

@@ -36,7 +36,7 @@ it('compares a row with all earlier rows', () => {
   rows.add({ ...ada, row: 2 })
   rows.add({ name: 'Bea Byron', phone, row: 3 })
   expect(rows.repeatOf({ name: 'Grace Hopper', email: 'ada@example.com' })).toEqual({
-    repeat: 'Same e-mail address as row 2, “Ada Lovelace”.',
+    repeat: 'Same email address as row 2, “Ada Lovelace”.',
   })
   expect(rows.repeatOf({ name: 'Bea Byron', phone })).toEqual({
     repeat: 'Same name and phone number as row 3.',

@@ -10,7 +10,7 @@ export type SamePerson = 'email' | 'phone' | undefined
 
 /**
  * Several people can share a number, such as an office or a family. It is the same person only if the number is valid and
- * the names are similar, or equal if each has another e-mail address.
+ * the names are similar, or equal if each has another email address.
  */
 export function samePerson(
   one: Findable,

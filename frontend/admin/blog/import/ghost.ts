@@ -144,7 +144,7 @@ export function fromGhost(json: unknown, site: string): ExportFile {
       skipped.add('Pages', title)
       return []
     }
-    if (from.status === 'sent') skipped.add('Posts sent only by e-mail (imported as drafts)', title)
+    if (from.status === 'sent') skipped.add('Posts sent only by email (imported as drafts)', title)
     else if (from.visibility && from.visibility !== 'public')
       skipped.add('Members-only posts (imported as drafts)', title)
     const text = { lexical: from.lexical ?? '', mobiledoc: from.mobiledoc ?? '' }

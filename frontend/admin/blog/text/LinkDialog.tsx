@@ -13,7 +13,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
   const isEmpty = editor.state.selection.empty && current === ''
   const apply = () => {
     const href = addressFrom(typed)
-    if (!href) return setError('Enter a web address, an e-mail address, or a path such as /contact.')
+    if (!href) return setError('Enter a web address, an email address, or a path such as /contact.')
     const chain = editor.chain().extendMarkRange('link')
     if (isEmpty)
       chain

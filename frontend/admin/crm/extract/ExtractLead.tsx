@@ -179,7 +179,7 @@ const Help = () => (
     <h2>How it works</h2>
     <ol>
       <li>
-        Add a profile page, an e-mail signature, a business card, a chat, a contact form or a list of
+        Add a profile page, an email signature, a business card, a chat, a contact form or a list of
         attendees. Several pictures are read one after another.
       </li>
       <li>

@@ -61,7 +61,7 @@ describe('a lead', () => {
     expect(errorsOf(read)).toEqual({})
     expect(errorsOf(blankDraft())).toEqual({
       name: 'Enter a name.',
-      email: 'Enter an e-mail address or a phone number.',
+      email: 'Enter an email address or a phone number.',
     })
     expect(Object.keys(errorsOf(withField(read, 'website', { value: 'no site' })))).toEqual(['website'])
     expect([fieldFor('message'), fieldFor('email'), fieldFor('stage')]).toEqual(['note', 'email', undefined])

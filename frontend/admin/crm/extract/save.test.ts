@@ -217,11 +217,11 @@ describe('before saving', () => {
       ['Ben Oak', ['name', 'email'], []],
     ])
     queryClient.clear()
-    const duplicates = [{ lead: stored('A. Fox'), certain: true, reasons: ['Same e-mail address'] }]
+    const duplicates = [{ lead: stored('A. Fox'), certain: true, reasons: ['Same email address'] }]
     answers['/api/crm/duplicates'] = () => json({ duplicates, erased: true })
     expect((await questions([ada, ben]))[0]?.[2]).toEqual([
       'This person asked to be erased.',
-      'Already in the CRM: A. Fox. Same e-mail address.',
+      'Already in the CRM: A. Fox. Same email address.',
     ])
   })
 

@@ -124,7 +124,7 @@ const duplicateNames: Record<DuplicateMode, string> = {
 }
 
 const DuplicateChoice = ({ chosen }: { chosen: DuplicateMode }) => (
-  <Fieldset legend="Rows that match an existing lead by e-mail address or phone number">
+  <Fieldset legend="Rows that match an existing lead by email address or phone number">
     <div className={`choices ${styles['radios']}`}>
       {duplicateModes.map((mode) => (
         <label key={mode}>
@@ -141,7 +141,7 @@ const DuplicateChoice = ({ chosen }: { chosen: DuplicateMode }) => (
     </div>
     {updates(chosen) && (
       <p className={styles['quiet']}>
-        Only rows with the same e-mail address update a lead; those that match by phone number alone are
+        Only rows with the same email address update a lead; those that match by phone number alone are
         skipped. Empty cells erase nothing. The lead’s timeline records each change. Undoing the import does
         not undo updates.
       </p>

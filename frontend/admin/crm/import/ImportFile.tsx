@@ -38,9 +38,9 @@ export const ChooseFile = () => {
           <li>Skipped rows can be downloaded as a file, each with the reason.</li>
         </ol>
         <p className="spaced">
-          A row needs a name and an e-mail address or phone number. Exports of HubSpot, Salesforce, Google
+          A row needs a name and an email address or phone number. Exports of HubSpot, Salesforce, Google
           Contacts, Outlook, LinkedIn, Pipedrive and Zoho are understood, and so are Excel’s separators and
-          code page. Importing sends no e-mail, and people who asked to be erased are not added.
+          code page. Importing sends no email, and people who asked to be erased are not added.
         </p>
         <Button onClick={() => download(new Blob([example], { type: 'text/csv' }), 'leads-example.csv')}>
           Download an example

@@ -78,7 +78,7 @@ const titleRows = (rows: readonly (readonly string[])[]): number => {
   return named > 0 && !rows.slice(0, named).some(looksLikeLead) ? named : 0
 }
 
-/** Column names contain no e-mail address. */
+/** Column names contain no email address. */
 export const looksLikeLead = (headers: readonly string[]): boolean =>
   headers.some((header) => /^\S+@\S+\.\S+$/.test(header))
 

@@ -48,7 +48,7 @@ describe('import outcomes', () => {
       row(254, { outcome: 'erased', email: 'ada@example.com' }),
     ]
     expect(withRepeats(before, next, phones).map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
-      ['duplicate', ['Same e-mail address as row 2.']],
+      ['duplicate', ['Same email address as row 2.']],
       ['added', []],
       ['erased', []],
     ])
@@ -76,12 +76,12 @@ describe('import outcomes', () => {
 
   it('writes skipped rows as they were, with formulas escaped once', () => {
     const csv = skippedRowsCsv(file, [
-      row(3, { outcome: 'refused', reasons: ['No e-mail address.', 'No number.'] }),
+      row(3, { outcome: 'refused', reasons: ['No email address.', 'No number.'] }),
       row(7),
     ])
     expect(parseCsv(csv)).toEqual([
       ['Row', 'Outcome', 'Why', 'Name', 'Notes'],
-      ['3', 'not read', 'No e-mail address. No number.', 'Ada', "'=1+1"],
+      ['3', 'not read', 'No email address. No number.', 'Ada', "'=1+1"],
     ])
   })
 })

@@ -22,7 +22,7 @@ const shape = z.object({ subject: z.string(), text: z.string() })
 
 const nothing: readonly EmailTemplate[] = []
 
-/** Writes an e-mail to a lead. The form is open if the lead waits for a first reply. */
+/** Writes an email to a lead. The form is open if the lead waits for a first reply. */
 export const Email = ({ lead }: { lead: Lead }) => {
   const timeline = useInfiniteQuery(leadTimeline(lead.id))
   const outgoing = timeline.data?.pages[0]?.outgoing
@@ -44,7 +44,7 @@ export const Email = ({ lead }: { lead: Lead }) => {
   if (!isOpen)
     return (
       <div>
-        <Button onClick={() => setIsOpen(true)}>Write an e-mail</Button>
+        <Button onClick={() => setIsOpen(true)}>Write an email</Button>
       </div>
     )
   if (templates.isPending) return <Skeleton label="Loading the templates" rows={6} />
@@ -64,7 +64,7 @@ interface EmailFormProps {
   lead: Lead
   /** Undefined if they could not be loaded. */
   templates: readonly EmailTemplate[] | undefined
-  /** The text of an e-mail that was stopped. */
+  /** The text of an email that was stopped. */
   written: Written | undefined
   onClose: () => void
   onStopped: (written: Written) => void
@@ -106,7 +106,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
   })
   const change = (part: Partial<Written>) => {
     setTyped({ ...values, ...part })
-    // A changed text is another e-mail, so it needs another key.
+    // A changed text is another email, so it needs another key.
     key.current = crypto.randomUUID()
     if (send.isError) send.reset()
   }
@@ -122,7 +122,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
   }
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading}>E-mail to {lead.email}</h2>
+      <h2 id={heading}>Email to {lead.email}</h2>
       <DraftOffer draft={draft.offered} onTake={setTyped} />
       <form
         className="stack gap-3"

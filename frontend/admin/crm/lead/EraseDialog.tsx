@@ -47,7 +47,7 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
         <div>
           <p className="spaced">
             This deletes the lead, any leads merged into it, their timelines and the documents they sent, and
-            drops every e-mail still queued for them. It cannot be undone. An anonymous fingerprint stays, so
+            drops every email still queued for them. It cannot be undone. An anonymous fingerprint stays, so
             that an import cannot add the person again.
           </p>
           <p className="spaced">

@@ -32,7 +32,7 @@ export const stateOf = (
   if (!isOpen) return { isOpen, words: joined(received, `Ended ${formatDate(ends_at)}`) }
   if (received) return { isOpen, words: received }
   if (opened_at) return { isOpen, words: `Opened ${formatDate(opened_at)}, nothing received yet` }
-  if (failed) return { isOpen, words: 'The e-mail could not be sent' }
+  if (failed) return { isOpen, words: 'The email could not be sent' }
   return { isOpen, words: sent_at ? `Sent ${formatDate(sent_at)}, not opened yet` : 'Not opened yet' }
 }
 

@@ -116,7 +116,7 @@ export const LeadFields = ({
 }
 
 /**
- * Suggests a correction of an address. In a form it comes after the next field too, because Tab from the e-mail field must
+ * Suggests a correction of an address. In a form it comes after the next field too, because Tab from the email field must
  * not reach its button.
  */
 export const EmailSuggestion = ({ typed, onTake }: { typed: string; onTake: (email: string) => void }) => {

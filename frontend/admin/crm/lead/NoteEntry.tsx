@@ -44,7 +44,7 @@ const restore = async (leadId: string, event: LeadEvent): Promise<string> => {
   return `${kindNames[event.kind]} restored.`
 }
 
-/** A note, call or e-mail written by staff. It can be edited and deleted, and shows its earlier versions. */
+/** A note, call or email written by staff. It can be edited and deleted, and shows its earlier versions. */
 export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
   const draftName = `lead:${leadId}:entry:${event.id}`
   const [editing, setEditing] = useState(() => newestDraft(draftName, parseValues) !== undefined)

@@ -16,7 +16,7 @@ import { refreshLeads } from '../queries.ts'
 import { kindNames } from './event-words.ts'
 import { instantOf, NoteFields } from './NoteFields.tsx'
 
-const prompts = { note: 'Note', call: 'Call summary', email: 'E-mail summary' } as const
+const prompts = { note: 'Note', call: 'Call summary', email: 'Email summary' } as const
 
 /** `when`: the value of a `datetime-local` field, or empty for now. */
 const shape = z.object({ kind: z.enum(noteKinds), text: z.string(), when: z.string() })
@@ -108,7 +108,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
         )}
         <div className="button-row">
           <Button type="submit" busy={save.isPending} busyLabel="Adding…" retainFocus>
-            Add {values.kind === 'email' ? 'e-mail' : values.kind}
+            Add {values.kind === 'email' ? 'email' : values.kind}
           </Button>
           <span className="hint key-hint">Ctrl Enter adds the entry.</span>
         </div>

@@ -16,7 +16,7 @@ export interface Written {
 }
 
 /**
- * Stops an e-mail that has not been sent. If it has, undoes only the move to another stage.
+ * Stops an email that has not been sent. If it has, undoes only the move to another stage.
  * @param onStopped gets the text before a toast or a refetch, so it cannot replace what is typed later
  */
 const stopEmail = async (
@@ -27,10 +27,10 @@ const stopEmail = async (
   try {
     await call('leads/stop-email', { params: { id: lead.id } })
     onStopped({ subject: email.subject, text: email.text })
-    toast('The e-mail was not sent.')
+    toast('The email was not sent.')
   } catch (error) {
     const hasLeft = error instanceof ApiError && error.code === 'wrong-state'
-    if (!hasLeft || !email.moves) toast(`The e-mail was not stopped. ${describeError(error)}`)
+    if (!hasLeft || !email.moves) toast(`The email was not stopped. ${describeError(error)}`)
     else await restoreStage(lead)
   }
   await refreshLeads()
@@ -40,28 +40,28 @@ const restoreStage = async (lead: Lead): Promise<void> => {
   try {
     const newest = await newestLead(lead.id)
     keepLead(await changeLead(newest, { stage: lead.stage }))
-    toast(`The e-mail has left. ${lead.name} moved back to ${stageNames[lead.stage]}.`)
+    toast(`The email has left. ${lead.name} moved back to ${stageNames[lead.stage]}.`)
   } catch (error) {
     console.error('Undoing a stage change failed', error)
-    toast(`The e-mail has left, and ${lead.name} was not moved back. ${describeError(error)}`)
+    toast(`The email has left, and ${lead.name} was not moved back. ${describeError(error)}`)
   }
 }
 
-/** Shows a toast that offers to stop an e-mail. */
+/** Shows a toast that offers to stop an email. */
 export const offerStop = (lead: Lead, email: Outgoing, onStopped: (written: Written) => void): void => {
   const moving = email.moves ? ` ${lead.name} moves to Contacted with it.` : ''
-  toast(`E-mail to ${lead.name} leaves in ${undoSeconds} seconds.${moving}`, {
+  toast(`Email to ${lead.name} leaves in ${undoSeconds} seconds.${moving}`, {
     label: 'Undo',
     action: () => void stopEmail(lead, email, onStopped),
   })
 }
 
 const stateTexts: Record<Outgoing['state'], string> = {
-  waiting: 'This e-mail leaves in a few seconds.',
-  sending: 'This e-mail is being sent.',
-  failed: 'The mail service refused this e-mail: it was not sent.',
+  waiting: 'This email leaves in a few seconds.',
+  sending: 'This email is being sent.',
+  failed: 'The mail service refused this email: it was not sent.',
   unclear:
-    'The mail service gave no clear answer: this e-mail may have been sent. It is not sent again automatically.',
+    'The mail service gave no clear answer: this email may have been sent. It is not sent again automatically.',
 }
 
 interface OutgoingEmailProps {
@@ -70,12 +70,12 @@ interface OutgoingEmailProps {
   onStopped: (written: Written) => void
 }
 
-/** An e-mail that is not sent yet. */
+/** An email that is not sent yet. */
 export const OutgoingEmail = ({ lead, email, onStopped }: OutgoingEmailProps) => {
   const { state, to, subject, text } = email
   const stop = useMutation({ mutationFn: () => stopEmail(lead, email, onStopped) })
   return (
-    <section className={styles['outgoing']} data-state={state} aria-label="E-mail not sent yet">
+    <section className={styles['outgoing']} data-state={state} aria-label="Email not sent yet">
       <p role="status">
         <strong>{stateTexts[state]}</strong>
       </p>

@@ -16,7 +16,7 @@ export const Reach = ({ lead }: { lead: Lead }) => {
     <dl className={styles['reach']}>
       {email && (
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={mailtoOf(email)}>{email}</a>
           </dd>

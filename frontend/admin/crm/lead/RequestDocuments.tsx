@@ -19,7 +19,7 @@ import styles from './LeadPage.module.css'
 
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
-/** Asks a lead for documents: e-mails a private link, or shows it once to copy. */
+/** Asks a lead for documents: emails a private link, or shows it once to copy. */
 export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () => void }) => {
   const [asks, setAsks] = useState(() => asksFor(lead.interests).join('\n'))
   const [note, setNote] = useState('')
@@ -85,7 +85,7 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
               disabled={!lead.email}
               onChange={() => setBy('email')}
             />
-            {lead.email ? `E-mail it to ${lead.email}` : 'E-mail it (this lead has no address)'}
+            {lead.email ? `Email it to ${lead.email}` : 'Email it (this lead has no address)'}
           </label>
           <label>
             <input type="radio" name="by" checked={by === 'link'} onChange={() => setBy('link')} />

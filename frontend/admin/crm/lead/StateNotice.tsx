@@ -10,7 +10,7 @@ import { formatInstant } from '../../kit/times.ts'
 import { archive } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 
-/** Why a lead is not active, with a button to undo that, and problems with its e-mails. */
+/** Why a lead is not active, with a button to undo that, and problems with its emails. */
 export const StateNotice = ({ lead }: { lead: Lead }) => (
   <>
     {lead.state === 'quarantined' && (

@@ -21,7 +21,7 @@ describe('the state of a request', () => {
   it('shows the latest event', () => {
     expect(wordsOf({})).toEqual({ isOpen: true, words: 'Not opened yet' })
     expect(wordsOf({ sent_at: at }).words).toMatch(/^Sent .*2026, not opened yet$/)
-    expect(wordsOf({ failed: true }).words).toBe('The e-mail could not be sent')
+    expect(wordsOf({ failed: true }).words).toBe('The email could not be sent')
     expect(wordsOf({ sent_at: at, opened_at: at }).words).toMatch(/^Opened .*nothing received yet$/)
     expect(wordsOf({ opened_at: at, files: 1 }).words).toBe('1 file received')
   })

@@ -29,7 +29,7 @@ describe('the form of a lead', () => {
   })
 
   it('requires a way to reach the person', () =>
-    expect(issuesOf({ email: '' })).toEqual([['email', 'Enter an e-mail address or a phone number.']]))
+    expect(issuesOf({ email: '' })).toEqual([['email', 'Enter an email address or a phone number.']]))
 
   it('reports each error at its field', () => {
     expect(issuesOf({ name: ' ', value: 'lots' }).map(([field]) => field)).toEqual(['name', 'value'])

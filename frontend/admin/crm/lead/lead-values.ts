@@ -34,7 +34,7 @@ export const checkDetails = (values: LeadValues, context: z.core.$RefinementCtx)
     context.addIssue({
       code: 'custom',
       path: ['email'],
-      message: 'Enter an e-mail address or a phone number.',
+      message: 'Enter an email address or a phone number.',
     })
 }
 

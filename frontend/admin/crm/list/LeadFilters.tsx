@@ -80,5 +80,5 @@ export const LeadFilters = ({ query, narrow }: Pick<ListAddress, 'query' | 'narr
 
 const Search = ({ value, narrow }: { value: string; narrow: ListAddress['narrow'] }) => {
   const search = (words: string) => narrow('search', words.trim())
-  return <Words label="Search" placeholder="Name, company, e-mail, phone" value={value} onChange={search} />
+  return <Words label="Search" placeholder="Name, company, email, phone" value={value} onChange={search} />
 }

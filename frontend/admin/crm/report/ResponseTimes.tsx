@@ -49,9 +49,9 @@ export const ResponseTimes = ({ response }: { response: Response }) => {
 const about = (response: Response): string => {
   const { measured, waiting, median_seconds, at_least } = response
   if (median_seconds === null)
-    return 'No form submissions yet. The response timer starts when a form is sent and stops at the first call, e-mail or move out of New.'
+    return 'No form submissions yet. The response timer starts when a form is sent and stops at the first call, email or move out of New.'
   const median = at_least
     ? `The median lead is still waiting, for ${formatSpan(median_seconds)} so far.`
     : `Half were answered within ${formatSpan(median_seconds)}.`
-  return `The latest ${counted(measured)} from forms, from sending to the first call, e-mail or move out of New. ${median} ${waiting === 0 ? 'None are waiting.' : `The ${waiting} still waiting ${waiting === 1 ? 'is' : 'are'} counted with the time so far.`}`
+  return `The latest ${counted(measured)} from forms, from sending to the first call, email or move out of New. ${median} ${waiting === 0 ? 'None are waiting.' : `The ${waiting} still waiting ${waiting === 1 ? 'is' : 'are'} counted with the time so far.`}`
 }

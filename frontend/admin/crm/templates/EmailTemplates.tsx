@@ -24,9 +24,9 @@ const EmailTemplates = () => {
   const query = useQuery({ ...emailTemplates, staleTime: 0 })
   return (
     <Page
-      title="E-mail templates"
+      title="Email templates"
       narrow
-      lead="Starting texts for e-mails to leads. You edit each e-mail before you send it."
+      lead="Starting texts for emails to leads. You edit each email before you send it."
     >
       {query.isPending && <Skeleton label="Loading the templates" rows={6} />}
       <LoadFailure query={query}>The templates could not be loaded.</LoadFailure>
@@ -82,7 +82,7 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
     <form
       className="stack gap-6"
       noValidate
-      aria-label="E-mail templates"
+      aria-label="Email templates"
       onSubmit={(event) => {
         event.preventDefault()
         void editor.submit()
@@ -124,9 +124,9 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
             </div>
           ))}
         </dl>
-        <p className="spaced">A line is left out of the e-mail if there is no value for its braces.</p>
+        <p className="spaced">A line is left out of the email if there is no value for its braces.</p>
       </details>
-      {list.fields.length === 0 && <p className="spaced">There are no templates. E-mails start blank.</p>}
+      {list.fields.length === 0 && <p className="spaced">There are no templates. Emails start blank.</p>}
       {list.fields.map((field, at) => (
         <Fieldset key={field.id} legend={editor.form.watch(`templates.${at}.name`) || 'New template'}>
           <div className="stack">

@@ -8,7 +8,7 @@ export const QuoteFilters = ({ query, narrow }: Pick<QuoteAddress, 'query' | 'na
   <Filters by={[query.search, query.status, query.attention]}>
     <Words
       label="Search"
-      placeholder="Customer, e-mail, quote number"
+      placeholder="Customer, email, quote number"
       value={query.search ?? ''}
       onChange={(words) => narrow('search', words.trim())}
     />

@@ -116,7 +116,7 @@ const Nothing = ({ query }: Pick<QuoteAddress, 'query'>) => {
       }
     >
       <p>
-        <strong>No quotes yet.</strong> Open a lead and choose “Make a quote”: its name and e-mail address are
+        <strong>No quotes yet.</strong> Open a lead and choose “Make a quote”: its name and email address are
         filled in. Or start without a lead.
       </p>
     </EmptyState>

@@ -51,7 +51,7 @@ export const DraftFields = ({ values, messageOf, hasErrorIn, onChange, onLines }
         <TextField {...wired('customerName')} label="Customer name" maxLength={200} autoComplete="off" />
         <TextField
           {...wired('customerEmail')}
-          label="E-mail"
+          label="Email"
           type="email"
           maxLength={254}
           autoComplete="off"

@@ -182,7 +182,7 @@ const Facts = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   return (
     <FactList
       facts={[
-        ['E-mail', quote.customerEmail],
+        ['Email', quote.customerEmail],
         ['Sent', sent_at && formatInstant(sent_at)],
         ['Opened', sent_at && (viewed_at ? formatInstant(viewed_at) : 'not yet')],
         ['Open until', status === 'sent' && expires_at ? dayInWords(lastDayOf(expires_at)) : null],

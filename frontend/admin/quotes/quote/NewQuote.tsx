@@ -56,7 +56,7 @@ const NewQuote = () => {
           onChange={({ target }) => setName(target.value)}
         />
         <TextField
-          label="E-mail"
+          label="Email"
           hint="Both can wait until you send it."
           type="email"
           value={customerEmail}

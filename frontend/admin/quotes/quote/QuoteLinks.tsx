@@ -30,7 +30,7 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
     <section className={styles['links']} aria-labelledby={heading}>
       <h2 id={heading}>Private link</h2>
       <p className="hint">
-        The customer gets one by e-mail. Anyone with a link can read and accept the quote.
+        The customer gets one by email. Anyone with a link can read and accept the quote.
       </p>
       {url && (
         <>
@@ -57,7 +57,7 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
           onConfirm={revoke}
         >
           <p>
-            Every link made so far ends, the one in the customer’s e-mail too. You can make a new one later.
+            Every link made so far ends, the one in the customer’s email too. You can make a new one later.
           </p>
         </ConfirmButton>
       </div>

@@ -26,7 +26,7 @@ const list = new Intl.ListFormat('en')
 /** The mark in this browser that a person saw the text of a reminder. */
 const seenMark = 'reminder-text-seen'
 
-/** Asks before a quote is sent, and shows the e-mail and the reminders. */
+/** Asks before a quote is sent, and shows the email and the reminders. */
 export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
   const { quoteId, revision, customerEmail } = quote
   const terms = currentTerms(quote)

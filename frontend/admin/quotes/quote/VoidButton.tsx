@@ -33,7 +33,7 @@ export const VoidButton = ({ quote }: { quote: QuoteSummary }) => {
       onConfirm={voidIt}
     >
       <p>
-        The customer can no longer accept it, and its private links and reminders end. Nobody is e-mailed. You
+        The customer can no longer accept it, and its private links and reminders end. Nobody is emailed. You
         can make a new revision of it later.
       </p>
       <TextField

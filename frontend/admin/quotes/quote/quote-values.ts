@@ -45,7 +45,7 @@ type Field = keyof QuoteValues
 
 export const fieldNames: Record<Field, string> = {
   customerName: 'Customer name',
-  customerEmail: 'E-mail',
+  customerEmail: 'Email',
   customerContact: 'Contact',
   customerAddress: 'Postal address',
   lines: 'Services',

@@ -20,7 +20,7 @@ const event: Template = {
 }
 
 const sheet: Template = {
-  name: 'sheet with the e-mail first and the name in two columns',
+  name: 'sheet with the email first and the name in two columns',
   kind: 'list',
   draw: (chance) => {
     const people = chance.usualPeople(3, 9)

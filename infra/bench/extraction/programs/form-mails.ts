@@ -2,7 +2,7 @@ import type { Template } from '../model.ts'
 import { lead, who } from './people.ts'
 import { avatar, browserWindow, icon, icons, paint, phoneScreen, phoneWidth } from './shells.ts'
 
-/** An e-mail from a program, in a simple web mail client. */
+/** An email from a program, in a simple web mail client. */
 const mail = (subject: string, sender: string, body: string) =>
   browserWindow(
     'app.fastmail.com/mail/Inbox/T5f31c.M9ab',

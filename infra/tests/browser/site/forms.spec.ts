@@ -25,7 +25,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 /** The page after a request, with its reference. */
 const kept = (page: Page) => page.getByRole('heading', { name: 'Thank you. We have your request.' })
 
-/** The forms end to end. Each test has its own e-mail address, to find its leads in the store. */
+/** The forms end to end. Each test has its own email address, to find its leads in the store. */
 test.describe('a form', () => {
   test('stores a request with its source, and then the answers of the second step', async ({
     page,
@@ -175,7 +175,7 @@ test.describe('a form', () => {
     const summary = page.getByRole('alert')
     await summary.getByRole('heading', { name: 'There is a problem' }).waitFor()
     await expect(summary).toBeFocused()
-    await summary.getByRole('link', { name: /e-mail address/ }).click()
+    await summary.getByRole('link', { name: /email address/ }).click()
     const email = page.getByLabel('Work email')
     await expect(email).toBeFocused()
     await expect(email).toHaveAttribute('aria-invalid', 'true')
@@ -201,7 +201,7 @@ test.describe('a form', () => {
     await awake(page)
     await send(page).click()
     const summary = page.getByRole('alert').getByRole('link')
-    await expect(summary).toHaveText([/^We cannot send e-mail/])
+    await expect(summary).toHaveText([/^We cannot send email/])
   })
 
   test('suggests a fix for a likely typo, which one key applies, and does not block the form', async ({
@@ -378,7 +378,7 @@ test.describe('a form', () => {
         await page.getByRole('heading', { level: 1, name: title }).waitFor()
         const summary = page.getByRole('alert')
         await expect(summary.getByRole('link')).toHaveText([
-          /^Enter an e-mail address in the form/,
+          /^Enter an email address in the form/,
           /too short/,
         ])
         await expect(page.getByRole('banner').getByRole('link', { name: brand.name })).toBeVisible()

@@ -102,7 +102,7 @@ test.describe('the day', () => {
     await expect(staff.page.locator('h1')).toBeFocused()
   })
 
-  test('finds a lead by phone, and by e-mail when it has a company, and closes with one Escape', async ({
+  test('finds a lead by phone, and by email when it has a company, and closes with one Escape', async ({
     staff,
   }) => {
     const email = 'cleo@park.example'

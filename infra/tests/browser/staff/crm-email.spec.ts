@@ -19,8 +19,8 @@ const countActs = async (staff: Staff) => {
 }
 const outbox = (staff: Staff) => staff.page.evaluate(async () => (await fetch('/__local/outbox.json')).text())
 
-/** An e-mail written on a lead's page, and the number of clicks from a form to a sale. */
-test.describe('an e-mail to a lead', () => {
+/** An email written on a lead's page, and the number of clicks from a form to a sale. */
+test.describe('an email to a lead', () => {
   test('brings a lead from the form to won in six clicks at most', async ({ staff }) => {
     await sendForm(staff, { name: 'Nora Quill', email: 'nora@example.com', message: 'What would it cost?' })
     await staff.open('/admin')
@@ -46,8 +46,8 @@ test.describe('an e-mail to a lead', () => {
       await route.continue()
     })
     await staff.button('Send').click()
-    await staff.button(/^Undo: E-mail to Otto Berg/).click()
-    await staff.toast('The e-mail was not sent.').waitFor()
+    await staff.button(/^Undo: Email to Otto Berg/).click()
+    await staff.toast('The email was not sent.').waitFor()
     await expect(subject).toHaveValue('Not yet')
     await staff.page.getByLabel('Template').selectOption('Blank')
     await expect(subject).toHaveValue('')
@@ -92,11 +92,11 @@ test.describe('an e-mail to a lead', () => {
   }) => {
     const email = 'bounce+ugo@simulator.amazonses.com'
     const { id } = await sendForm(staff, { name: 'Ugo Rossi', email })
-    const words = `The e-mail to ${email} came back: the mailbox does not exist.`
+    const words = `The email to ${email} came back: the mailbox does not exist.`
     const event = staff
       .section('Timeline')
       .getByRole('listitem')
-      .filter({ hasText: 'Problem with an e-mail' })
+      .filter({ hasText: 'Problem with an email' })
     await expect
       .poll(async () => {
         await staff.open(`/admin/crm/${id}`)
@@ -131,7 +131,7 @@ test.describe('an e-mail to a lead', () => {
         return staff.page.getByText(words).count()
       })
       .toBe(2)
-    await staff.section('History').getByText('Problem with an e-mail').waitFor()
+    await staff.section('History').getByText('Problem with an email').waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
   })
 })

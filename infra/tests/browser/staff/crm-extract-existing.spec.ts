@@ -166,7 +166,7 @@ test.describe('a lead that is in the CRM already', () => {
     await staff.button('Save lead').waitFor()
     await staff.button('Compare with Wen Li').click()
     await expect(staff.page.locator(':focus')).toHaveText('What would change for Wen Li')
-    await expect(tick(staff, /^E-mail li@elsewhere.example/)).not.toBeChecked()
+    await expect(tick(staff, /^Email li@elsewhere.example/)).not.toBeChecked()
     await staff.button('Update the existing lead').waitFor()
   })
 })

@@ -53,18 +53,18 @@ test.describe('a sideways picture', () => {
     expect(await size(staff)).toEqual([900, 400])
     await expect(rotate).toBeFocused()
     await staff.button('Read photo.jpg as it lies now').click()
-    await expect(box(staff, 'E-mail')).toHaveValue('maya@kestrel.example')
+    await expect(box(staff, 'Email')).toHaveValue('maya@kestrel.example')
     const place = (selector: string) =>
       staff.page.locator(selector).evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
         return { left, top, width, height }
       })
-    const [picture, frame] = [await place('canvas[role=img]'), await place('button[title="E-mail"]')]
+    const [picture, frame] = [await place('canvas[role=img]'), await place('button[title="Email"]')]
     expect((frame.left - picture.left) / picture.width).toBeCloseTo(40 / 900, 1)
     expect((frame.top + frame.height / 2 - picture.top) / picture.height).toBeCloseTo(120 / 400, 1)
     // Each frame stays on its words when the picture rotates.
     await rotate.click()
-    const [turned, along] = [await place('canvas[role=img]'), await place('button[title="E-mail"]')]
+    const [turned, along] = [await place('canvas[role=img]'), await place('button[title="Email"]')]
     expect(along.height).toBeGreaterThan(along.width)
     expect((along.top - turned.top) / turned.height).toBeCloseTo(40 / 900, 1)
     expect((along.left + along.width / 2 - turned.left) / turned.width).toBeCloseTo(280 / 400, 1)
@@ -85,7 +85,7 @@ test.describe('a sideways picture', () => {
     await rotate.click()
     expect(await size(staff)).toEqual([400, 900])
     expect(await sent(staff, readIt)).toEqual({ opened: [400, 900], isMarked: false })
-    await box(staff, 'E-mail').first().waitFor()
+    await box(staff, 'Email').first().waitFor()
     for (let at = 0; at < 3; at++) await rotate.click()
     expect(await size(staff)).toEqual([900, 400])
     expect(await sent(staff, readIt)).toEqual({ opened: [900, 400], isMarked: true })

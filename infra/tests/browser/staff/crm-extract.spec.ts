@@ -56,7 +56,7 @@ test.describe('a picture', () => {
   test('is pasted and read, with each field next to its part of the picture', async ({ staff }) => {
     await pasteCard(staff)
     await staff.page.getByText('Read by our own server at no cost.').waitFor()
-    await expect(box(staff, 'E-mail')).toHaveValue('renee@harborstreet.example')
+    await expect(box(staff, 'Email')).toHaveValue('renee@harborstreet.example')
     await expect(box(staff, 'Name')).toHaveValue('Renée Dubois')
     await expect(box(staff, 'Phone')).toHaveValue('(212) 555-0147')
     await staff.page.getByText('Two reads agree').first().waitFor()
@@ -71,9 +71,9 @@ test.describe('a picture', () => {
     expect(Math.max(...edges)).toBe(edges[0])
     await expect(staff.page.locator('h2')).toBeFocused()
     // A click on a frame focuses its field, and the field highlights its frame.
-    await staff.page.locator('button[title="E-mail"]').click()
-    await expect(box(staff, 'E-mail')).toBeFocused()
-    await expect(staff.page.locator('button[title="E-mail"]')).toHaveAttribute('data-focused', 'true')
+    await staff.page.locator('button[title="Email"]').click()
+    await expect(box(staff, 'Email')).toBeFocused()
+    await expect(staff.page.locator('button[title="Email"]')).toHaveAttribute('data-focused', 'true')
   })
 
   test('is checked and corrected with only the keyboard', async ({ staff }) => {
@@ -114,13 +114,13 @@ test.describe('a picture', () => {
       const photo = await drawPhoto(staff, ['Maya Thornton', 'maya@kestrel.example'])
       await choose(staff, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
     })
-    await expect(box(staff, 'E-mail')).toHaveValue('maya@kestrel.example')
+    await expect(box(staff, 'Email')).toHaveValue('maya@kestrel.example')
     const place = (selector: string) =>
       staff.page.locator(selector).evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
         return { left, top, width, height }
       })
-    const [picture, frame] = [await place('canvas[role=img]'), await place('button[title="E-mail"]')]
+    const [picture, frame] = [await place('canvas[role=img]'), await place('button[title="Email"]')]
     expect(picture.width / picture.height).toBeCloseTo(900 / 400, 1)
     expect((frame.left - picture.left) / picture.width).toBeCloseTo(40 / 900, 1)
     expect((frame.top + frame.height / 2 - picture.top) / picture.height).toBeCloseTo(120 / 400, 1)
@@ -182,8 +182,8 @@ test.describe('a picture that cannot be read', () => {
     await expect(box(staff, 'Name')).toBeFocused()
     await staff.page.keyboard.type('Typed By-Hand')
     await staff.page.keyboard.press('Enter')
-    await staff.page.getByText('Enter an e-mail address or a phone number.').waitFor()
-    await expect(box(staff, 'E-mail')).toBeFocused()
+    await staff.page.getByText('Enter an email address or a phone number.').waitFor()
+    await expect(box(staff, 'Email')).toBeFocused()
     await staff.page.unroute(call)
     await staff.button('Try again: card.png').click()
     await expect(leads(staff)).toHaveCount(2)

@@ -60,7 +60,7 @@ test.describe('a file of leads', () => {
     await expect(holds('Mail')).toHaveValue('email')
     await holds('Mail').selectOption('')
     await staff.button(/^Check/).click()
-    await staff.page.getByRole('alert').getByText('Choose the column with the e-mail address').waitFor()
+    await staff.page.getByRole('alert').getByText('Choose the column with the email address').waitFor()
     await holds('Mail').selectOption('email')
     await staff.pressUntilFocused(staff.button(/^Check/))
     await staff.page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test.describe('a file of leads', () => {
       .waitFor()
     await expect(figures(staff)).toHaveText([String(count), '1', '1', '1'])
     await staff.page.getByLabel('Show').selectOption('duplicate')
-    await staff.page.getByText(/Same e-mail address as row 2\b/).waitFor()
+    await staff.page.getByText(/Same email address as row 2\b/).waitFor()
     await staff.page.getByLabel('Show').selectOption('refused')
     await expect(staff.page.getByRole('cell').first()).toHaveText('5')
     expect(await total(staff)).toBe(5)
@@ -143,7 +143,7 @@ test.describe('a file of leads', () => {
       expect(left).toHaveLength(count + 3)
       expect(left.find(([row]) => row === '5')?.slice(1, 4)).toEqual([
         'not read',
-        'E-mail: Enter an e-mail address in the form name@example.com.',
+        'Email: Enter an email address in the form name@example.com.',
         'Nobody',
       ])
     })
@@ -157,7 +157,7 @@ test.describe('a file of leads', () => {
       await staff.toast(new RegExp(`^Exported ${count} leads`)).waitFor()
       const [head = [], ...all] = await contentOf(file)
       expect(all).toHaveLength(count)
-      expect(new Set(all.map((cells) => cells[head.indexOf('E-mail')])).size).toBe(count)
+      expect(new Set(all.map((cells) => cells[head.indexOf('Email')])).size).toBe(count)
       expect(all.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([])
       await staff.page.getByRole('link', { name: 'Next page' }).click()
       await staff.page.getByText('Page 2').first().waitFor()

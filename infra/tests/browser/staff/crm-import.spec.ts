@@ -59,7 +59,7 @@ for (const width of widths)
     const row = (name: string) => staff.page.getByRole('row').filter({ hasText: name })
     await expect(row('Ann Won')).toContainText('(305) 555-0111')
     await expect(row('Bo Gold')).toContainText('bo@example.com added to the message')
-    await expect(row('Cy Gold')).toContainText('E-mail “not an address”')
+    await expect(row('Cy Gold')).toContainText('Email “not an address”')
     await expect(row('Di Lost')).toContainText('Excel shortened this number')
     await staff.page.getByLabel('Show').selectOption('noted')
     // Ann's second number has a field of its own, so her row has no note.

@@ -94,7 +94,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     name: 'a new lead with errors and one who is there already',
     ready: async (staff) => {
       await open(staff, '/admin/crm/new', 'Add a lead')
-      await staff.page.getByLabel('E-mail').fill('person1@example.com')
+      await staff.page.getByLabel('Email').fill('person1@example.com')
       await staff.page.getByText('Already in the list').waitFor()
       await staff.button('Add anyway').click()
       await staff.page.getByRole('alert').waitFor()

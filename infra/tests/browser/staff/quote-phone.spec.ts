@@ -45,7 +45,7 @@ test.describe('a quote on a phone', () => {
     await staff.open('/admin/quotes')
     await staff.page.getByRole('link', { name: 'New quote' }).first().click()
     await box(staff, 'Customer name').fill('Pocket & Co.')
-    await box(staff, 'E-mail').fill('pocket@example.com')
+    await box(staff, 'Email').fill('pocket@example.com')
     await staff.button('Make the draft').click()
     await staff.heading('Pocket & Co.').waitFor()
     await box(staff, 'From the catalog or a saved set').selectOption('Executive Starter')

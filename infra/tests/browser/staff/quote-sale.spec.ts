@@ -108,7 +108,7 @@ test.describe('a quote', () => {
 
   test('that is a draft is deleted for good, and its unsaved text too', async ({ staff }) => {
     const { lead, quoteId } = await openDraft(staff)
-    await box(staff.page, 'E-mail').fill('not an address')
+    await box(staff.page, 'Email').fill('not an address')
     await staff.button('Delete draft…').click()
     await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
     await staff.toast('Draft deleted.').waitFor()

@@ -82,7 +82,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     name: 'a sent quote',
     ready: async (staff) => {
       await open(staff, 'search=bo')
-      await staff.page.getByLabel('E-mail', { exact: true }).fill('bo@example.com')
+      await staff.page.getByLabel('Email', { exact: true }).fill('bo@example.com')
       await staff.button('Send…').click()
       await staff.button('Send it').click()
       await staff.button('Stop reminders').waitFor()
@@ -123,7 +123,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     name: 'sending',
     ready: async (staff) => {
       await open(staff, 'search=bo')
-      await staff.page.getByLabel('E-mail', { exact: true }).fill('bo@example.com')
+      await staff.page.getByLabel('Email', { exact: true }).fill('bo@example.com')
       await staff.button('Send…').click()
       await staff.page.getByRole('dialog').waitFor()
     },

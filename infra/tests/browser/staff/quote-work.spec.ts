@@ -50,10 +50,10 @@ test.describe('a quote', () => {
     await staff.page.getByText('No quotes yet.').waitFor()
     await staff.page.getByRole('link', { name: 'Make the first quote' }).click()
     await staff.heading('New quote').waitFor()
-    await box(staff.page, 'E-mail').fill('nobody')
+    await box(staff.page, 'Email').fill('nobody')
     await staff.button('Make the draft').click()
     await staff.page.getByRole('alert').waitFor()
-    await expect(box(staff.page, 'E-mail')).toHaveAttribute('aria-invalid', 'true')
+    await expect(box(staff.page, 'Email')).toHaveAttribute('aria-invalid', 'true')
     expect(staff.consoleErrors.splice(0)).toHaveLength(1)
   })
 
@@ -61,7 +61,7 @@ test.describe('a quote', () => {
     await openLead(staff, foxBakery)
     await staff.section('Quotes').getByRole('button', { name: 'Make a quote' }).click()
     await staff.heading('Fox Bakery').waitFor()
-    await expect(box(staff.page, 'E-mail')).toHaveValue('ada@example.com')
+    await expect(box(staff.page, 'Email')).toHaveValue('ada@example.com')
   })
 
   test('is calculated during typing, and its lines are moved, removed and restored', async ({ staff }) => {
@@ -205,13 +205,13 @@ test.describe('a quote', () => {
 
   test('is sent only with an address, to the shown address, with the shown text', async ({ staff }) => {
     await openDraft(staff, fields())
-    await box(staff.page, 'E-mail').fill('')
+    await box(staff.page, 'Email').fill('')
     await staff.button('Send…').click()
     await staff.page
       .getByRole('alert')
-      .getByRole('link', { name: 'Enter the e-mail address the quote goes to.' })
+      .getByRole('link', { name: 'Enter the email address the quote goes to.' })
       .waitFor()
-    await box(staff.page, 'E-mail').fill('ada@example.com')
+    await box(staff.page, 'Email').fill('ada@example.com')
     await staff.button('Send…').click()
     const dialog = staff.page.getByRole('dialog', { name: 'Send the quote?' })
     const subject = await dialog.getByText(/^Your quote Q-/).textContent()
@@ -230,7 +230,7 @@ test.describe('a quote', () => {
     ])
     expect(file.suggestedFilename()).toMatch(/^quote-Q-[\d-]+\.pdf$/)
     await staff.page.reload()
-    await history(staff).getByText('E-mail sent').waitFor()
+    await history(staff).getByText('Email sent').waitFor()
   })
 
   test('is listed on the page of its lead, and changes the lead’s stage', async ({ staff }) => {
