@@ -3,7 +3,7 @@ import { findChromium } from './infra/tests/browser/find-chromium.ts'
 import { launchArguments } from './infra/tests/browser/browser.ts'
 
 const { executablePath, env } = await findChromium()
-/** A limit, not a goal: a busy machine is no failure. */
+/** A limit, not a target: a busy machine must not fail a test. */
 const limit = 90_000
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { region, resourceEnv } from './infra/local/environment.ts'
 
-/** What the functions read, none of which is there: their clients are mocked. */
+/** Names that the functions read. None of these resources exists, because the clients are mocked. */
 const env = {
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: 'test',
@@ -15,12 +15,12 @@ const env = {
   STAFF_MAIL: 'staff@example.com',
 }
 
-/** Tests without a stack that take seconds each: servers, images encoded, files taken apart, passwords hashed, properties of whatever comes. */
+/** Tests without a stack that take seconds: servers, images, file parsing, password hashing, property tests. */
 const slow = '{shared,functions,frontend,infra}/**/*.slow.test.ts'
 
 const shared = {
   setupFiles: ['infra/tests/property-seed.ts'],
-  // Limits, not marks: a busy machine is no failure.
+  // Limits, not targets: a busy machine must not fail a test.
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 90_000 } },
@@ -28,7 +28,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Tests over HTTP leave a core idle half of the time: three files at once keep two busy.
+    // Tests over HTTP use a core about half of the time, so three files at once keep two cores busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {

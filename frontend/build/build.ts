@@ -121,7 +121,7 @@ export async function buildFrontend({
   return facts
 }
 
-/** What pages are written in: their files and parts, by path. */
+/** The sources of pages and of their parts, by path. */
 const sourcesOf = async (directory: string): Promise<Map<string, string>> => {
   const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.tsx'))
   return new Map(

@@ -82,11 +82,11 @@ export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<strin
   ]
 }
 
-/** Pages of the other lines have amounts of their own, which may happen to be the same. */
+/** Pages of the other lines have their own amounts, which may equal a price by chance. */
 const ofOtherLines = /line: '(funding|merchant-services)'/
 
 /**
- * Prices of engagements that are typed where the catalog should be read, a line for each.
+ * Prices of engagements that are typed instead of read from the catalog, one line for each.
  * @param files sources of the public site by their path
  */
 export const typedPrices = (files: ReadonlyMap<string, string>): string[] =>
@@ -110,11 +110,11 @@ const paymentTerms = [
   /\b(?:due|paid|pay|payable|owed|billed|fee) (?:in advance|in arrears|in full|up front|on signing|at the (?:start|end))\b/,
   /\bnever more than\b/,
 ]
-/** Only on pages that sell an engagement; others also speak of the notice of vendors and employers. */
+/** Only on pages that sell an engagement; other pages mention notice periods of vendors and employers. */
 const noticeTerms = /\bdays’ notice\b/
 
 /**
- * Payment terms of engagements that are typed where their plan should be put into words, a line for each.
+ * Payment terms of engagements that are typed instead of derived from their plan, one line for each.
  * @param files sources of the public site by their path
  */
 export const typedTerms = (files: ReadonlyMap<string, string>): string[] =>
@@ -129,7 +129,7 @@ export const typedTerms = (files: ReadonlyMap<string, string>): string[] =>
         ),
   )
 
-/** Pages that somebody reaches from another page: all but the first, errors, and those whose address is sent. */
+/** Pages that another page must link to: all except the home page, error pages, and pages whose address is sent. */
 const isReached = ({ path, kind, unlisted = false }: PageFacts) =>
   path !== '/' && kind !== 'error' && !unlisted
 

@@ -24,7 +24,7 @@ export async function shareImagePainter(): Promise<(text: ShareText) => Promise<
   if (!('layout' in font)) throw new Error('The heading font is a collection')
   const width = (text: string, size: number) => (font.layout(text).advanceWidth / font.unitsPerEm) * size
 
-  /** The font of the site leaves the equals sign out, so that is drawn here. */
+  /** The font of the site has no equals sign, so it is drawn here. */
   const shapeOf = ({ id, path, advanceWidth }: fontkit.Glyph): string => {
     if (id !== 0) return path.toSVG()
     const em = font.unitsPerEm
@@ -62,7 +62,7 @@ export async function shareImagePainter(): Promise<(text: ShareText) => Promise<
   const left = 272
   const room = 880
 
-  /** The largest of the sizes in which a text has at most so many rows. */
+  /** The largest of the sizes at which a text fits in the given number of rows. */
   const fitted = (text: string, sizes: readonly number[], most: number) => {
     const fits = sizes.map((size) => ({ size, rows: wrap(text, size, room) }))
     const fit = fits.find(

@@ -1,11 +1,11 @@
 import { brand } from '#shared/brand.ts'
 import { sandbox } from '#lib/sandbox.ts'
 
-/** Parts of an email, each a paragraph; what is empty is left out. */
+/** Joins the parts of an email as paragraphs. Empty parts are omitted. */
 export const paragraphs = (...parts: (string | false | undefined)[]): string =>
   `${parts.filter(Boolean).join('\n\n')}\n`
 
-/** What a customer wrote, marked line by line: neither it nor a link in it can pass for ours. */
+/** Marks each line that a customer wrote, so that neither the text nor a link in it can pass for ours. */
 export const quoted = (text: string): string =>
   text &&
   text

@@ -23,14 +23,14 @@ export const keptUntil = (now: Date): number => Math.floor(now.getTime() / 1000)
 
 type Key = Record<string, string>
 
-/** What every email has that waits to be sent. */
+/** The fields of every email that waits to be sent. */
 export interface Waiting {
   tries: number
-  /** When the next try is due: under the one name or the other, as the index has it. */
+  /** When the next try is due. Which of the two attributes is set depends on the index. */
   mail_at?: string | undefined
   notice_at?: string | undefined
   lead_id?: string
-  /** The request it comes from. */
+  /** The id of the request that caused it. */
   request_id?: string | undefined
 }
 
@@ -40,7 +40,7 @@ interface List {
   list: string
 }
 
-/** Where emails of a kind wait: a list of an index that sorts by when they are due. */
+/** The index partition with the waiting emails of one kind, sorted by due time. */
 export interface Outbox<Mail> extends List {
   record: z.ZodMiniType<Mail>
   keyOf: (mail: Mail) => Key
@@ -96,7 +96,7 @@ async function claim<Mail extends Waiting>(
   return taken ? { ...due, tries, [at]: next } : undefined
 }
 
-/** The part of a transaction that takes a claimed email out of the list, unless it was put there again. */
+/** The transaction part that removes a claimed email from the list, unless it was queued again. */
 export const closing = <Mail extends Waiting>(box: Outbox<Mail>, claimed: Mail) =>
   ({
     Update: {
@@ -117,10 +117,10 @@ export interface Sender<Mail, To extends string> {
   /** Alarm codes. */
   failed: string
   givenUp: string
-  /** What the log names besides the lead. */
+  /** Fields to log in addition to the lead. */
   about?: (mail: Mail) => Record<string, string>
   recipients: (mail: Mail) => readonly To[]
-  /** Sends to one of them and records it. @returns false when nothing is left to send to the others either */
+  /** Sends to one recipient and records it. @returns false if there is nothing to send to the others either */
   send: (mail: Mail, to: To, clock: Clock) => Promise<boolean>
   /** All were sent. */
   finish?: (mail: Mail) => Promise<void>
@@ -129,8 +129,8 @@ export interface Sender<Mail, To extends string> {
 }
 
 /**
- * Sends an email that is due, to each recipient by itself. It is recorded right after: a crash between the two sends it
- * twice, never not at all.
+ * Sends a due email to each recipient separately. It is recorded after sending, so a crash in between sends it twice
+ * but never skips it.
  * @returns the number of the try when something failed, else 0
  */
 export async function sendDue<Mail extends Waiting, To extends string>(
@@ -171,5 +171,5 @@ async function attempt<Mail extends Waiting, To extends string>(
   return mail.tries
 }
 
-/** From this try on a failure raises an alarm: six minutes have gone by, and it does not pass by itself. */
+/** From this try on, a failure raises an alarm: after six minutes it is unlikely to be temporary. */
 export const isAlarming = (attempts: number): boolean => attempts >= 3

@@ -6,7 +6,7 @@ import { db, type Writes } from './db.ts'
 /** A secret of 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a secret. */
+/** The hash that is stored instead of a secret. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 interface Kind<Link> {
@@ -16,7 +16,10 @@ interface Kind<Link> {
   /** The first part of a link's key. */
   kind: 'link' | 'preview'
   link: z.ZodMiniType<Link>
-  /** How to end all links to a record at once: the item and attribute with that time, and when a link was made. */
+  /**
+   * For ending all links to a record at once: the item and attribute with the time of ending, and the time a link was
+   * made.
+   */
   ending?: { sort: string; attribute: string; of: (link: Link) => { to: string; made_at: string } }
 }
 

@@ -9,7 +9,7 @@ const maxTries = 20
 
 /**
  * Creates a draft.
- * @param key used as its id: the same key again returns the same article
+ * @param key used as its id: a repeated key returns the same article
  */
 export async function create(
   { word_count = 0, opening = '', ...fields }: ContentsChange & Partial<Reading>,
@@ -28,7 +28,7 @@ export async function create(
       await writeArticle({ after })
       return after
     } catch (error) {
-      // A generated address may be taken, and another one is tried. A given address is for people to change.
+      // If a generated address is taken, another one is tried. Only people change a given address.
       const isTaken = error instanceof Problem && error.errors?.[0]?.field === 'slug'
       const isRace = error instanceof Problem && error.code === 'stale-version' && key !== undefined
       if (tries === maxTries || !(isRace || (isTaken && !written.slug))) throw error

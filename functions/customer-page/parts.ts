@@ -17,7 +17,7 @@ export const section = (id: string, head: string, note: Part, ...content: Part[]
 
 interface LedgerProps {
   caption: string
-  /** All but the first contain figures. */
+  /** All columns but the first contain figures. */
   columns: readonly string[]
   rows: readonly (readonly (string | Markup)[])[]
   total: readonly string[]

@@ -47,7 +47,7 @@ export async function readLocally(bytes: Uint8Array, options: LocalOptions = {})
   return localReading(await gatherEvidence(await soundPicture(bytes), options))
 }
 
-/** Like `readLocally`, but takes a sound picture and does not compare the two reads. */
+/** Like `readLocally`, but takes a valid picture and does not compare the two reads. */
 export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = {}): Promise<LocalEvidence> {
   const limit = AbortSignal.timeout(options.timeLimitMs ?? defaultTimeLimitMs)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit

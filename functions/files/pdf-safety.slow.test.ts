@@ -94,7 +94,7 @@ describe('any bytes are accepted or refused', () => {
     fc.uint8Array({ minLength: 1, maxLength: 4 }).map((bytes) => Buffer.from(bytes)),
   )
 
-  it('a sound file with bytes changed', () => {
+  it('a valid file with bytes changed', () => {
     const changes = fc.array(fc.tuple(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), piece), {
       minLength: 1,
       maxLength: 8,
@@ -109,7 +109,7 @@ describe('any bytes are accepted or refused', () => {
     )
   })
 
-  it('a sound file with pieces cut out, doubled or put in', () => {
+  it('a valid file with pieces removed, doubled or inserted', () => {
     const place = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(sample, place, place, piece, (bytes, one, other, between) => {

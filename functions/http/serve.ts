@@ -152,7 +152,7 @@ export const serve = <E extends Endpoint>(
   return (event) => forRequest(event.requestContext.requestId, () => answerOrProblem(event))
 }
 
-/** Its line in the log is part of the lead's story. */
+/** With the lead in its log line, the log can be searched for all events of the lead. */
 const changesLead = ({ method, path }: Endpoint): boolean =>
   method !== 'GET' && path.startsWith('/api/crm/leads/{id}')
 

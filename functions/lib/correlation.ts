@@ -9,7 +9,7 @@ const works = new AsyncLocalStorage<Work>()
 /** Runs `work` for a request: log lines, queue messages and emails made within carry the request's id. */
 export const forRequest = <T>(request: string | undefined, work: () => T): T => works.run({ request }, work)
 
-/** From here on, log lines of this work name the lead. */
+/** Adds the lead to all later log lines of this work. */
 export function setLogLead(lead: string): void {
   const work = works.getStore()
   if (work) work.lead = lead

@@ -2,9 +2,9 @@ import { mapConcurrently } from './concurrency.ts'
 import { errorFields, log } from './log.ts'
 
 /**
- * A run of a clock, which works through what is due.
- * @param code under which the log has what a piece of work threw
- * @param budgetMs how long it begins new work; the next run does the rest
+ * Processes the due work of one run of a clock.
+ * @param code the log code of an error
+ * @param budgetMs no new work starts after this time; the next run does the rest
  */
 export function dueWork(code: string, budgetMs = 25_000, maxConcurrency = 5) {
   const until = Date.now() + budgetMs
@@ -12,7 +12,7 @@ export function dueWork(code: string, budgetMs = 25_000, maxConcurrency = 5) {
   return {
     until,
 
-    /** @param work answers false when it failed. @param about what the log names */
+    /** @param work returns false if it failed @param about fields to log with an error */
     async through<T>(
       due: AsyncGenerator<T[]>,
       work: (one: T) => Promise<unknown>,
@@ -32,7 +32,7 @@ export function dueWork(code: string, budgetMs = 25_000, maxConcurrency = 5) {
       }
     },
 
-    /** @throws when something failed: its errors raise the alarm */
+    /** @throws if any work failed, which raises the alarm */
     end(what: string): void {
       if (failed > 0) throw new Error(`${failed} ${what}`)
     },

@@ -1,6 +1,6 @@
 import { currentWork } from './correlation.ts'
 
-/** What was deployed: a commit. */
+/** The deployed commit. */
 export const release = process.env['RELEASE'] ?? 'unknown'
 
 type Level = 'info' | 'warn' | 'error'

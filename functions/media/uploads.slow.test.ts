@@ -91,7 +91,7 @@ const photo = await sharp({
 describe('a file that is confirmed', () => {
   const video = padded(mp4({ seconds: 61.5 }), 20 * MB)
 
-  it('is joined, and named by the hashes of its parts, with what was read from it', async () => {
+  it('is joined, named by the hashes of its parts, and returned with its facts', async () => {
     const parts = lay(video)
     const id = `${hash(Buffer.concat(parts.map(hash))).toString('hex')}.mp4`
     const { status, body } = await ask(video.length)
@@ -116,16 +116,16 @@ describe('a file that is confirmed', () => {
     expect(bucket.read).toBeLessThan(MB)
   })
 
-  it('is named as a small one is when it has one part', async () => {
+  it('with one part is named like a small file', async () => {
     const png = pictures['image/png']
     lay(png)
     expect((await ask(png.length)).body).toMatchObject({ id: `${hash(png).toString('hex')}.png` })
   })
 
-  it('is kept without metadata, wherever that is in the file, and is otherwise what was sent', async () => {
+  it('is stored without metadata, wherever that is in the file, and otherwise unchanged', async () => {
     const told = mp4({ hasPlace: true })
     const from = told.indexOf('udta') - told.indexOf('moov') + 4
-    // The type of a box, then its contents, stand in two parts.
+    // The boundary between two parts is inside the type of a box, then inside its contents.
     for (const into of [2, 6, 12]) {
       const sent = padded(told, 2 * partBytes + told.length - told.indexOf('moov') - from + 8 - into)
       const parts = lay(sent)

@@ -6,7 +6,7 @@ import { listNewest, listRange } from './store/lists.ts'
 import { postKind, type StoredPost } from './domain/stored-post.ts'
 
 const dayMs = 86_400_000
-/** Per kind: of the newest posts, and of the posts in the day before. */
+/** The most posts to read per kind: of the newest, and of the day before. */
 const limit = 100
 
 /**

@@ -9,7 +9,7 @@ export const lateMs = 10 * 60_000
 /** How long an outcome is unknown before an alarm counts it. The last look-up is long before that. */
 export const unknownMs = 60 * 60_000
 
-/** Counts late posts and unknown outcomes among the posts that a tick processes, as they are after it. */
+/** Counts late posts and unknown outcomes among the posts that a tick has processed. */
 export class BacklogMetrics {
   readonly #now: number
   readonly #paused: boolean

@@ -54,7 +54,7 @@ async function advance(known: Known, clock: Clock): Promise<number | undefined> 
 
 async function sendAndRecord(known: Known, clock: Clock): Promise<number | undefined> {
   const { post, record, message } = known
-  // This worker may die too. Only the end of a claim made in time has a message already.
+  // This worker may die too. A message already exists only for the end of a claim that was made on time.
   const isLate = clock.now().getTime() - Date.parse(post.fire_at ?? '') >= leaseMs
   if (isLate || record?.status === 'claimed' || record?.status === 'sending')
     await tryEnqueue([{ ...message, delaySeconds: wakeSeconds }])

@@ -46,7 +46,7 @@ export async function findByHash(sha256: string, now: Date): Promise<Verified> {
 
 /**
  * The state of the issued revision with this printed number and code, such as `4F7K-2M9Q-X3TD`. A wrong code gets the
- * answer of a wrong number. Numbers are no secret, so it does no harm that an unknown one is answered sooner.
+ * answer of a wrong number. Numbers are not secret, so a faster answer for an unknown one does no harm.
  */
 export async function findByCode(quoteId: string, code: string, now: Date): Promise<IssuedState | undefined> {
   let found: StoredQuote | undefined

@@ -32,7 +32,7 @@ function rc4(key: Buffer, data: Buffer): Buffer {
 export interface Scheme {
   /** Entries of a trailer. */
   trailer: string
-  /** A string of an object, as it is written. */
+  /** A string of an object, as written in the file. */
   text(object: number, plain: string | Buffer): string
   data(object: number, plain: string | Buffer): Buffer
 }

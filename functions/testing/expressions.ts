@@ -40,7 +40,7 @@ export function assertNamesAndValues(input: Expressions, keys?: string[]): void 
   if (Object.values(values).includes(undefined)) throw invalid('a value is undefined')
   for (const clause of clausesOf(input.KeyConditionExpression ?? '')) {
     const token = /^begins_with\((\S+),/.exec(clause)?.[1] ?? clause.split(' ')[0] ?? ''
-    if (keys && !keys.includes(nameOf(token, input))) throw invalid(`${token} is no key here`)
+    if (keys && !keys.includes(nameOf(token, input))) throw invalid(`${token} is not a key here`)
   }
 }
 

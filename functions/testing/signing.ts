@@ -8,7 +8,7 @@ export interface TestSigner extends Signer {
   sign(data: Uint8Array): Promise<Uint8Array>
 }
 
-/** For tests: a signer with a key of its own, as KMS would be one. */
+/** A signer for tests with its own key, in place of KMS. */
 export async function testSigner(): Promise<TestSigner> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -145,7 +145,7 @@ async function delays(product: CrashingProduct, out: Shown[]) {
   return times
 }
 
-/** @returns whether every mark was met */
+/** @returns whether every target was met */
 async function report(
   product: CrashingProduct,
   { shown, twice }: Awaited<ReturnType<typeof compare>>,

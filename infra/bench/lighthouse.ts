@@ -9,7 +9,7 @@ import { openBrowser } from './browser.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const mark = 100
-/** A page below the mark is measured twice more, because the machine may be busy. The median counts. */
+/** A page below the target is measured twice more, because the machine may be busy. The median counts. */
 const mostRuns = 3
 
 interface Run {

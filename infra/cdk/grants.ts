@@ -60,7 +60,7 @@ export interface Grant extends ObjectGrants {
   noticeQueue?: readonly QueueAction[]
   /** Email from the firm's address: only to the staff's mailbox, or to anyone. */
   mailTo?: 'staff' | 'anyone'
-  /** Its emails have attachments, which SES can ask for another action for. */
+  /** Its emails have attachments, for which SES can require another action. */
   attaches?: true
   /** The model that reads pictures. Converse needs this permission. */
   model?: readonly 'InvokeModel'[]

@@ -40,7 +40,7 @@ export const parameterNames = {
   webhook: `/${prefix}/lead-webhook`,
 } as const
 
-/** Followed by a platform's name, this names the parameter with its tokens. */
+/** The prefix of the parameters with tokens. The name of the platform follows it. */
 export const connectionParameterPrefix = `/${prefix}/connection/`
 
 /** Outputs of the data stack that `npm run password` and `npm run recount` read. */

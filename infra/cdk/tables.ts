@@ -88,7 +88,7 @@ export const tables = {
     },
     ttl: 'expires',
   },
-  /** What finds a lead: email address, phone number, name, company, words. Also fingerprints of erased people. */
+  /** Search keys of leads: email address, phone number, name, company, words. Also fingerprints of erased people. */
   lead_keys: { partitionKey: 'key', sortKey: 'entry', indexes: {} },
   media: {
     partitionKey: 'id',

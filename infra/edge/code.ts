@@ -32,7 +32,7 @@ const fill = (file: string, values: Record<string, unknown>): string => {
   return code
 }
 
-/** The look of the site's pages in a few lines. */
+/** A few style rules that match the site's pages. */
 const ownStyle = `:root{color-scheme:light dark;background:light-dark(#f7f9f3,#0d1718);color:light-dark(#13222f,#e8ebe3)}
 body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
 a{color:light-dark(#00503f,#8fdcbd)}

@@ -58,7 +58,7 @@ const headersOfPages = (styleHash: string, more?: readonly string[]): Headers =>
 
 /**
  * Headers of a customer's page. Its address is a secret, so it is not cached, indexed or sent as a referrer. It works
- * without script. The page that shows what is wrong in a form has the same.
+ * without script. The page that shows the errors of a form has the same headers.
  */
 export const quotePageHeaders = (styleHash: string): Headers => ({
   ...commonHeaders,

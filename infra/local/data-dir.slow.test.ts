@@ -129,7 +129,7 @@ it.each(['the folder', 'the folder above', 'one file'])(
   },
 )
 
-it('says that a disk is full, and what is not about files it leaves alone', () => {
+it('reports a full disk, and returns other errors unchanged', () => {
   const fileError = Object.assign(new Error('write'), { code: 'ENOSPC' })
   const databaseError = Object.assign(new Error('database or disk is full'), {
     code: 'ERR_SQLITE_ERROR',
@@ -147,7 +147,7 @@ it('says that a disk is full, and what is not about files it leaves alone', () =
   expect(isDiskFull(other)).toBe(false)
 })
 
-it('takes an empty setting as none, and names one that cannot be', () => {
+it('treats an empty setting as unset, and names an invalid one', () => {
   for (const name of ['PORT', 'DATA_DIR', 'ADMIN_PASSWORD']) vi.stubEnv(name, '')
   expect(readSettings()).toEqual({ port: 4000, dataDir: '.local', adminPassword: undefined })
   vi.stubEnv('PORT', 'web')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-it('names the password in force, so that another one ends the sessions of the last', async () => {
+it('records the current password, so that a new one ends the sessions of the previous one', async () => {
   const dynamo = new DynamoDBClient({})
   const store = mockClient(dynamo)
   store.on(PutCommand).resolves({})

@@ -27,7 +27,7 @@ it('no package runs a program of its own in a job that can reach the account', (
   }
 })
 
-it('everything that is installed has a checksum, Node too, and Node is no program that fetches another', () => {
+it('every installed package has a checksum, including Node, which is not downloaded by an install script', () => {
   const entry = z.object({
     version: z.string(),
     integrity: z.string().optional(),

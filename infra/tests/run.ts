@@ -62,7 +62,7 @@ async function runPlaywright(): Promise<Outcome> {
   return outcome(isGreen, expected, unexpected + flaky + found.errors.length)
 }
 
-/** A run that did not end well has at least one failure. */
+/** A run that did not exit normally has at least one failure. */
 const outcome = (isGreen: boolean, passed: number, failed: number): Outcome => ({
   passed,
   failed: isGreen && passed > 0 ? failed : Math.max(1, failed),

@@ -36,7 +36,7 @@ export interface Content {
 export interface ShownArticle extends ListedArticle {
   /** A UUID, which identifies the article in feeds even if its address changes. */
   id: string
-  /** The excerpt where someone wrote one: one made of the first sentences would say them twice. */
+  /** The written excerpt, if any. A generated one would repeat the first sentences of the text. */
   lede: string
   markdown: string
   content: Content

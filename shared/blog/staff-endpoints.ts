@@ -33,7 +33,7 @@ const articleQuery = z.extend(pageQuery, {
 })
 
 const listed = z.extend(articleSummary, {
-  /** Leads whose first page was this article, and what those of them that were won are worth, in dollars. */
+  /** Leads whose first page was this article, and the value of the won ones in dollars. */
   leads: z.int(),
   won_value: z.number(),
 })
@@ -49,9 +49,9 @@ export const listArticles = endpoint({
   query: articleQuery,
   answers: {
     200: z.extend(pageOf('posts', listed), {
-      /** Ids of articles of this page that are stored and could not be read; left out where there are none. */
+      /** Ids of stored articles of this page that could not be read; absent if there are none. */
       unreadable: z.optional(z.array(z.string())),
-      /** How many there are of each status. */
+      /** The number of articles in each status. */
       totals: z.object(
         Object.fromEntries(articleStatuses.map((status) => [status, z.int()])) as Record<
           (typeof articleStatuses)[number],
@@ -74,7 +74,7 @@ export const createArticle = endpoint({
   body: z.strictObject({
     ...optionalFields,
     content,
-    /** The same key again is the same article. */
+    /** A repeated key adds no second article. */
     idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
   }),
   answers: { 201: article },
@@ -211,7 +211,7 @@ export const restoreVersion = endpoint({
   summary: 'Save what an earlier version says as the newest version',
   params: versionParams,
   body: z.strictObject({
-    /** The newest version that was seen: another one is not replaced. */
+    /** The version that the person has seen. A newer one is not replaced. */
     seen: z.optional(version),
   }),
   answers: { 200: article },

@@ -33,7 +33,7 @@ export const exportArticles = endpoint({
   answers: {
     200: z.object({
       files: z.array(z.object({ name: z.string(), text: z.string(), images: z.array(z.string()) })),
-      /** Ids of articles that are stored and could not be read; left out where there are none. */
+      /** Ids of stored articles that could not be read; absent if there are none. */
       unreadable: z.optional(z.array(z.string())),
       next_cursor: optionalText,
     }),

@@ -13,7 +13,7 @@ const loose = z._default(z.string(), '')
 const looseList = z._default(z.array(z.string()), [])
 
 export const importedArticle = z.object({
-  /** Identifies it in its source: the same key again is the same article. */
+  /** Identifies it in its source: a repeated key adds no second article. */
   key: z.string().check(z.minLength(1), z.maxLength(1000)),
   format: z.enum(['wordpress', 'html']),
   html: loose,

@@ -23,7 +23,7 @@ interface StatementLine {
   name: string
   how: string
   amount: Cents
-  /** What we write beside it; lines without it stay as they are. */
+  /** Our note next to it. Lines without a note need no change. */
   note?: string
 }
 

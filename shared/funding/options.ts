@@ -20,7 +20,7 @@ type ThreeAnswers = Pick<FundingAnswers, 'amount' | 'time' | 'monthlySales'>
 /** Purposes of a business that is open, without property and without buying a business. */
 const everyday: readonly FundingPurpose[] = ['equipment', 'project', 'gap', 'invoices']
 
-/** The most that a kind reaches on these sales. */
+/** The most that a kind offers for these sales. */
 function reachOf({ amount, monthsOfSales }: FundingCriteria, sales: number): number {
   const months = monthsOfSales?.most ?? monthsOfSales?.usual
   return Math.min(amount?.to ?? Infinity, months === undefined ? Infinity : months * sales)

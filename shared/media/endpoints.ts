@@ -40,7 +40,7 @@ export const startMediaUpload = endpoint({
     .object({
       content_type: mediaType,
       bytes: fileBytes,
-      /** Of an upload to go on with, whose permission has expired. */
+      /** The id of an upload to resume after its permission has expired. */
       id: z.optional(z.uuid()),
     })
     .check(

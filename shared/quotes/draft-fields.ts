@@ -23,7 +23,7 @@ const upToAYear = z.int({ error: days }).check(z.minimum(1, days), z.maximum(365
 
 const secureLink = 'Enter a web address that begins with https://.'
 
-/** Only a host in Latin script, without a name before it and without spaces: it leads where it reads. */
+/** Only a host in Latin script, without a user name and spaces, so that the link goes where it seems to go. */
 const plainSecureLink = /^https:\/\/([a-z\d-]+\.)+[a-z][a-z\d-]+(:\d+)?([/?#]\S*)?$/i
 
 /** The fields staff may write before sending; a draft may be incomplete. In a change, each is optional. */
@@ -36,7 +36,7 @@ export const draftFields = {
   discount: dollars,
   discountType,
   discountOn,
-  /** Chooses the engagement terms; null for that of the lines. */
+  /** Chooses the engagement terms; null to follow the lines. */
   line_of_business: z.nullable(lineOfBusiness),
   tax: z.nullable(z.object({ label: line(60, 'Name the tax.'), percent: taxPercent })),
   /** Days the quote is open after sending; null for the default. */

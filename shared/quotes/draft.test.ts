@@ -11,7 +11,7 @@ describe('the fields of a draft', () => {
     expect(draftFields.services.parse([])).toEqual([])
   })
 
-  it('have one of each line unless told', () => {
+  it('have a quantity of one by default', () => {
     expect(draftFields.services.parse([{ name: 'A', setupFee: 1, monthlyFee: 0 }])).toMatchObject([
       { quantity: 1 },
     ])

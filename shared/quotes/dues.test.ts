@@ -251,7 +251,7 @@ describe('whatever the plans, discount and tax of a quote', () => {
     )
   })
 
-  it('parts that come to the fee differ from their share of it by less than a cent', () => {
+  it('parts that add up to the fee differ from their share of it by less than a cent', () => {
     const cents = fc.integer({ min: 1, max: 10_000_000_000 })
     fc.assert(
       fc.property(

@@ -184,7 +184,10 @@ export const termsPath = ({ line, version }: Pick<TermsOfQuote, 'line' | 'versio
 export const termsFile = ({ line, version }: Pick<TermsOfQuote, 'line' | 'version'>): string =>
   `${pages[line]}-${version}.txt`
 
-/** The text of a version that its SHA-256 is of: in ASCII, so that its bytes are the same in every encoding. */
+/**
+ * The text of a version from which its SHA-256 is computed: in ASCII, so that its bytes are the same in every
+ * encoding.
+ */
 export const termsText = ({
   line,
   version,

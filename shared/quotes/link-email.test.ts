@@ -10,7 +10,7 @@ const quote = {
   discount: 0,
 }
 
-it('says what it comes to and how long it is open from the day it is sent', () => {
+it('states the total and how long the quote is open after it is sent', () => {
   const { subject, paragraphs } = linkEmailWords(quote, '2026-11-22T15:00:00Z', 'LINK')
   expect(subject).toMatch(/^Your quote Q-1 from /)
   expect(paragraphs.slice(0, 2)).toEqual([
@@ -28,7 +28,7 @@ it('says how a line with a plan is paid', () => {
   )
 })
 
-it('speaks of a new version from the second revision on, and of days of its own', () => {
+it('mentions a new version from the second revision on, and a custom number of days', () => {
   const revised = { ...quote, revision: 2, valid_days: 7 }
   expect(linkEmailWords(revised, '2026-11-22T15:00:00Z', 'LINK').paragraphs[0]).toBe(
     'Here is the new version of our quote for Fox Bakery, open until November 29, 2026.',

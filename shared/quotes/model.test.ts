@@ -32,7 +32,7 @@ describe('a quote ID', () => {
     expect(quoteId.safeParse(given).success).toBe(false)
   })
 
-  it('that is taken leads nowhere else, in a path, a key or a header', () => {
+  it('that is accepted is safe in a path, a key and a header', () => {
     const signs = fc.string({
       unit: fc.constantFrom('a', 'Z', '0', '.', '/', '\\', '-', '_', '%', '"', '\n', '\u0000', '\u200b'),
       maxLength: 70,
@@ -76,7 +76,7 @@ describe('a request', () => {
     services: [{ name: 'A', setupFee: 1, monthlyFee: 2 }],
   }
 
-  it('has no discount, in dollars, and no guarantee unless told', () => {
+  it('by default has no guarantee and a discount of 0 in dollars', () => {
     expect(quoteRequest.parse(request)).toEqual({
       ...request,
       discount: 0,
@@ -85,7 +85,7 @@ describe('a request', () => {
     })
   })
 
-  it('holds a percentage to 100, and an amount not', () => {
+  it('limits a percentage to 100, but not an amount', () => {
     const percent = quoteRequest.safeParse({ ...request, discount: 100.01, discountType: 'percent' })
     expect(percent.error?.issues).toMatchObject([
       { path: ['discount'], message: 'A percentage lies between 0 and 100.' },

@@ -85,7 +85,7 @@ interface PlannedLine {
 const isEqual = (parts: readonly Part[]): boolean =>
   parts.every(({ percent, amount }) => percent === undefined && amount === undefined)
 
-/** The name of one of so many equal parts. */
+/** The name of one of this many equal parts. */
 export const shareInWords = (parts: readonly unknown[]): string =>
   ['whole', 'half', 'third', 'quarter'][parts.length - 1] ?? 'part'
 

@@ -108,7 +108,7 @@ describe('the payment of a line in words', () => {
     expect(paymentInWords(split, { discount: 10, discountOn: 'monthly' })).not.toBe(reduced)
   })
 
-  it('is silent on fees that the line does not have', () => {
+  it('says nothing about fees that the line does not have', () => {
     expect(paymentInWords({ setupFee: 5, monthlyFee: 5 }, plain)).toBe('')
     expect(paymentInWords(line('starter', { monthlyFee: 100 }), plain)).toBe('')
     expect(paymentInWords(line('partner', { setupFee: 100 }), plain)).toBe('')
@@ -116,7 +116,7 @@ describe('the payment of a line in words', () => {
 })
 
 describe('the plans of the catalog', () => {
-  it('are sound, and use the usual events', () => {
+  it('are valid, and use the usual events', () => {
     for (const { plan: given, price } of tiers) {
       expect(linePlan.parse(given)).toEqual(given)
       expect(faultOfParts(price, given)).toBeUndefined()

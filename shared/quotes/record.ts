@@ -61,7 +61,7 @@ export const quote = z.extend(quoteSummary, {
   reminder_days: z.array(z.int()),
   /** The page on which the customer can pay. */
   payment_url: nullableText,
-  /** Staff's choice; null for that of the lines. */
+  /** Staff's choice; null to follow the lines. */
   line_of_business: z.nullable(lineOfBusiness),
   /** The engagement terms, set on sending; null on quotes from before there were any. */
   terms: z.nullable(termsOfQuote),

@@ -11,13 +11,13 @@ describe('the sample quote', () => {
     expect(quoteRequest.safeParse({ ...sampleQuote, quoteId }).success).toBe(true)
   })
 
-  it('has a number of the day it is dated', () => {
+  it('has a number from the day of its date', () => {
     const late = '2026-11-22T02:30:00.000Z'
     expect(quoteIdFrom(new Date(late))).toBe('Q-20261121-213000-000')
     expect(quoteDates(late).dated).toBe('November 21, 2026')
   })
 
-  it('comes to all fees less the discount in dollars', () => {
+  it('totals all fees less the discount in dollars', () => {
     expect(quoteTotals(sampleQuote)).toEqual({
       setup: 390_000,
       monthly: 117_950,

@@ -26,7 +26,7 @@ it.each(Object.entries(table) as [QuoteAction, string][])('%s makes of each stat
   expect(after).toEqual(row.trim().split(/\s+/))
 })
 
-it('never leads out of a status in which nothing can happen, except by a signed copy that came in time', () => {
+it('never changes a final status, except by a signed copy that came in time', () => {
   const actions = (Object.keys(transitions) as QuoteAction[]).filter((action) => action !== 'accept-copy')
   const left = quoteStatuses
     .filter(isSettled)

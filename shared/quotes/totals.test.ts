@@ -75,7 +75,7 @@ describe('quoteTotals', () => {
     ['thirds of a cent', one.bind(null, 0.333, 0)],
   ])('refuses %s', (_, price) => expect(() => price()).toThrow(RangeError))
 
-  it('goes onto the wire in dollars', () => {
+  it('is sent in dollars', () => {
     expect(totalsInDollars(one(10.5, 2.25, 1))).toEqual({
       setup: 10.5,
       monthly: 2.25,
@@ -100,7 +100,7 @@ describe('paymentPlan', () => {
     })
   })
 
-  it('loses no cent and never asks for less than nothing', () => {
+  it('loses no cent and is never negative', () => {
     fc.assert(
       fc.property(anyQuote, (quote) => {
         const totals = quoteTotals(quote)
@@ -169,7 +169,7 @@ const editorQuote: fc.Arbitrary<PricedQuote> = fc.oneof(
 )
 
 describe('lines with a quantity', () => {
-  it('come to fee times quantity, rounded so that they add up to totals rounded once', () => {
+  it('are fee times quantity, rounded so that they add up to totals rounded once', () => {
     const three = [
       { setupFee: 0.05, monthlyFee: 99.99, quantity: 2.5 },
       { setupFee: 0.05, monthlyFee: 0.01, quantity: 0.5 },
@@ -183,7 +183,7 @@ describe('lines with a quantity', () => {
     expect(quoteTotals({ services: three, discount: 0 })).toMatchObject({ setup: 1015, monthly: 24_998 })
   })
 
-  it('add up whatever they are, and never below zero', () => {
+  it('always add up, and are never negative', () => {
     fc.assert(
       fc.property(lines, (some) => {
         const { setup, monthly } = lineAmounts(some)
@@ -213,7 +213,7 @@ describe('a discount on some of the fees', () => {
     discount: 10,
   } as const
 
-  it('is reckoned from those alone, and held to them', () => {
+  it('is computed from those fees only, and limited to them', () => {
     expect(quoteTotals({ ...fees, discountOn: 'setup' })).toMatchObject({ discount: 10_000, total: 140_000 })
     expect(quoteTotals({ ...fees, discountOn: 'monthly' })).toMatchObject({ discount: 5_000, total: 145_000 })
     const much = { ...fees, discountType: 'amount', discount: 2000 } as const
@@ -236,7 +236,7 @@ describe('a discount on some of the fees', () => {
     expect(plan('setup')).toMatchObject({ today: 90_000, firstMonth: 50_000, eachMonth: 50_000 })
   })
 
-  it('says in words what it was reckoned from', () => {
+  it('states its basis in words', () => {
     const basis = (quote: PricedQuote) => discountBasis(quote, quoteTotals(quote))
     expect(basis({ ...fees, discountOn: 'setup' })).toBe('10% of $1,000.00, the setup fees')
     expect(basis({ ...fees, discountOn: 'monthly' })).toBe('10% of $500.00, the fees of each month')
@@ -260,7 +260,7 @@ describe('a tax', () => {
     expect(totalsInDollars(quoteTotals(quote)).tax).toBe(88.75)
   })
 
-  it('that is none is no field', () => {
+  it('of zero is an absent field', () => {
     expect(quoteTotals({ ...fees, tax: null })).not.toHaveProperty('tax')
     expect(quoteTotals({ ...fees, tax: { percent: 0 } }).tax).toBe(0)
   })

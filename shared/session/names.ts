@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { brand } from '../brand.ts'
 
-/** The names in records of those who entered no name. Every fixed name is one of these, and no session can have one. */
+/** The names in records when no name was entered. Every fixed name is one of these, and no session can have one. */
 export const ownNames = {
   staff: 'Staff',
   customer: 'Customer',

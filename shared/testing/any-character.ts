@@ -3,8 +3,8 @@ import fc from 'fast-check'
 const [firstSurrogate, surrogates] = [0xd800, 0x800]
 
 /**
- * Any character of Unicode, for `fc.string`: the library's own takes a list of all of them, which is over a second. That
- * each can be traced back lets the library put in the names that are dangerous as keys, such as `__proto__`.
+ * Any character of Unicode, for `fc.string`: the library's own takes a list of all of them, which is over a second.
+ * Because each can be traced back, the library can insert names that are dangerous as keys, such as `__proto__`.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat(0x10ffff - surrogates).map(
   (at) => String.fromCodePoint(at < firstSurrogate ? at : at + surrogates),

@@ -1,4 +1,4 @@
-/** A plain field as somebody adds it: a line in each of two files, above that of the website. */
+/** A plain field as a developer adds it: a line in each of two files, above that of the website. */
 const lines: Readonly<Record<string, string>> = {
   'shared/leads/fields.ts':
     "nickname: { kind: 'line', label: 'Nickname', max: 50, schema: optionalLine(50) },",

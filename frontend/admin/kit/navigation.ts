@@ -3,7 +3,7 @@ interface Place {
   to: string
   name: string
   about: string
-  /** Other words to find it by in the palette. */
+  /** Additional search terms for the palette. */
   words?: string
 }
 

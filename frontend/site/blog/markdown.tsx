@@ -87,7 +87,7 @@ const Check = ({ done }: { done: boolean }) => (
 )
 
 interface WideProps {
-  /** What it is, and what tells it from others of its kind. */
+  /** Its kind, and what distinguishes it from others of that kind. */
   label: readonly [kind: string, of: string | null | undefined]
   children: ReactNode
 }

@@ -16,7 +16,10 @@ const hasSavedState = (): boolean => {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
 
-/** Lets a file field take files that are dropped anywhere on its island. A drop beside it opens no file. */
+/**
+ * Lets a file field take files that are dropped anywhere on its island. A file dropped next to the field does not
+ * replace the page.
+ */
 function takeDrops(root: HTMLElement, field: HTMLInputElement) {
   const isOver = ({ target }: Event) => target instanceof Node && root.contains(target)
   document.addEventListener('dragover', (event) => {
@@ -33,7 +36,7 @@ function takeDrops(root: HTMLElement, field: HTMLInputElement) {
   })
 }
 
-/** Shows a button again as it was, for each form that is being sent. */
+/** For each form that is being sent, restores the button. */
 const sending = new Map<HTMLFormElement, () => void>()
 
 /** Shows that a form is being sent, with the words of its button. A phone can take seconds to answer. */
@@ -48,7 +51,7 @@ function showSending(form: HTMLFormElement) {
   Object.assign(button, { textContent: button.dataset['sending'], ariaDisabled: 'true' })
 }
 
-/** Sends each form once, also if its button is pressed again before the next page. */
+/** Sends each form once, even if its button is pressed again before the next page loads. */
 function sendOnce() {
   document.addEventListener('submit', (event) => {
     // A form that is handled by a script is not sent by the browser.

@@ -137,7 +137,7 @@ const faq = (page: PageFacts): FAQPage => ({
   })),
 })
 
-/** The person responsible for a page's figures, and the day when the oldest reading of its sources was made. */
+/** The person responsible for a page's figures, and the day on which its least recently read source was read. */
 const reviewOf = (page: PageFacts, lastReviewed = lastReadOf(page)): WebPage => ({
   '@type': 'WebPage',
   '@id': `${absolute(page.path)}#page`,

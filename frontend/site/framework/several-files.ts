@@ -1,6 +1,6 @@
 /**
- * Lets a customer choose several files at once in a form that storage takes one file from. They are sent one after
- * another, each as the form alone would; the last answer is the page with the result.
+ * Lets a customer choose several files in a form from which storage takes only one. Each file is sent in its own
+ * request, one after another. The last answer is the page with the result.
  */
 export function sendSeveral(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=file]')

@@ -7,7 +7,7 @@ import { Choose } from '../parts/field.tsx'
 import { addressOf, figuresIn } from '../parts/figures-in-url.ts'
 import { Ledger } from '../parts/ledger.tsx'
 
-/** The sum for annual rates that depend on the amount. */
+/** The amount at which annual rates that depend on it are computed. */
 const sum = 60_000_00
 
 const all = fundingCriteria.map((criteria) => {

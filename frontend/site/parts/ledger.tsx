@@ -15,7 +15,7 @@ interface LedgerProps {
   total?: readonly TextOrLink[]
   /** Shows the caption only to screen readers. */
   quiet?: boolean
-  /** The second column stays, too, when the others scroll: for the figure that rows are compared by. */
+  /** Keeps the second column visible too when the others scroll, for the figure by which rows are compared. */
   pinned?: boolean
 }
 

@@ -82,7 +82,7 @@ export function Hero({ title, lede, action: given, also, facts, tool, children }
   )
 }
 
-/** The person who answers for the figures of a line's page, and the day they were checked. */
+/** The person responsible for the figures of a line's page, and the day they were checked. */
 function Byline() {
   const { page } = usePage()
   if (!page.line) return null

@@ -70,6 +70,6 @@ function malformed(one: unknown, { issues: [issue] }: z.core.$ZodError): ImportR
 }
 
 function unacceptable(): Problem {
-  const message = `This is no list of at most ${maxImported} articles.`
+  const message = `This is not a list of at most ${maxImported} articles.`
   return new Problem('unacceptable-file', message, { errors: [{ field: 'file', message }] })
 }

@@ -69,7 +69,7 @@ export const storedArticle = z.extend(contents, {
   live_version: z.optional(z.int()),
   /** Every file in any of its versions. They are kept while the article may be restored. */
   files: z.array(z.string()),
-  /** It was on the site once, so its addresses stay reserved. */
+  /** It was published before, so its addresses stay reserved. */
   been_live: z.optional(z.boolean()),
   former_slugs: z.optional(z.array(z.string())),
   /** Its paths on a former site, such as "/2019/03/slug" or "/?p=12". */

@@ -198,7 +198,7 @@ const knownAs = (from: ImportedArticle, article: StoredArticle, read: ReadArticl
   status: article.status,
   notes: [
     article.deleted_at === undefined
-      ? 'It was imported before and is left as it is.'
+      ? 'It was imported before and stays unchanged.'
       : 'It was imported before and then deleted. Bring it back from the list.',
   ],
 })

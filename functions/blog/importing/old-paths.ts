@@ -32,7 +32,7 @@ export function tidyOldPaths(paths: readonly string[], taken: ReadonlySet<string
   return { paths: [...tidied].slice(0, maxPaths), refused: [...refused].slice(0, maxPaths) }
 }
 
-const ownReason = 'is an address of this site and stays as it is.'
+const ownReason = 'is an address of this site and stays unchanged.'
 
 /** @returns undefined for anything but the path of an article, such as the home page */
 function cleaned(path: string): string | undefined {

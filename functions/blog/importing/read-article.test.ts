@@ -134,7 +134,7 @@ describe('former addresses', () => {
   ])('%s stays what it is here, and the import says so', (path, clean) => {
     expect(tidyOldPaths([path], taken)).toEqual({
       paths: [],
-      refused: [`${clean} is an address of this site and stays as it is.`],
+      refused: [`${clean} is an address of this site and stays unchanged.`],
     })
   })
 

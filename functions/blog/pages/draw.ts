@@ -7,7 +7,7 @@ import type { Entry } from '../store/published.ts'
 import type { Renderer } from './renderer.ts'
 import { onIndex, onList, type Reads, wholeArticle } from './shared-reads.ts'
 
-/** What an address of the blog leads to. */
+/** The page at an address of the blog. */
 export type Drawn = { page: RenderedPage } | { movedTo: string } | { gone: true } | { nothing: true }
 
 const fixed: Record<string, (reads: Reads) => Promise<BlogPage>> = {
@@ -91,7 +91,7 @@ async function listPage(by: ListName['by'], slug: string, reads: Reads): Promise
 
 const tagAt = (tags: readonly string[], slug: string) => tags.find((tag) => nameSlug(tag) === slug)
 
-/** The spelling of the newest article in the list. */
+/** The spelling that the newest article in the list uses. */
 const nameIn = ({ category, author, tags }: Entry, by: ListName['by'], slug: string): string => {
   if (by === 'category') return category
   return by === 'author' ? author : (tagAt(tags, slug) ?? slug)

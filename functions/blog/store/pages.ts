@@ -12,7 +12,7 @@ import { liveKey, pageKey, slugKey } from './item.ts'
 
 const { BLOG_TABLE, PAGES_BUCKET } = readEnv('BLOG_TABLE', 'PAGES_BUCKET')
 
-/** The object that an address was last switched to. */
+/** The object that an address serves. */
 const pageRecord = z.object({
   sort: z.string(),
   object: optionalText,

@@ -34,7 +34,7 @@ it('all links of an article made so far end at once, those of others and later o
   await endLinks('never had one', at(3))
 })
 
-it('a link of an earlier record, without a state beside it, shows its article and can be ended', async () => {
+it('a link stored by an earlier version, without a state record, shows its article and can be ended', async () => {
   const { secret } = await makeLink('one', now)
   for (const { id, sort } of store.items('blog'))
     if (id === 'one') await db.send(new DeleteCommand({ TableName: 'blog', Key: { id, sort } }))

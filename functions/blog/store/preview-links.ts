@@ -30,12 +30,12 @@ const endOf = (now: Date) => {
   return { expires_at: new Date(end).toISOString(), expires: Math.floor(end / 1000) }
 }
 
-/** What holds for all links of an article; where they were ended, it says when. */
+/** The record about all links of an article: when the last one expires, and when they were ended. */
 const stateKey = (article: string) => ({ id: article, sort: 'preview' })
-/** When the last of the links ends by itself; absent while none works. */
+/** When the last link expires; absent if no link works. */
 const state = z.object({ until: optionalText })
 
-/** Makes a private link that shows an article for a while. */
+/** Makes a private link to an article that works for seven days. */
 export async function makeLink(article: string, now: Date): Promise<{ secret: string; expires_at: string }> {
   const { expires_at, expires } = endOf(now)
   const { secret, write } = links.linkWrite({ article, expires_at }, expires)
@@ -54,11 +54,13 @@ export async function makeLink(article: string, now: Date): Promise<{ secret: st
   return { secret, expires_at }
 }
 
-/** Ends all links of an article made until now. It is remembered for as long as one of them would have worked. */
+/**
+ * Ends all links of an article made until now. The record of this is kept until the last of them would have expired.
+ */
 export const endLinks = (article: string, now: Date): Promise<void> =>
   links.end(article, now, endOf(now).expires)
 
-/** Until when a link of an article works; undefined where none does. */
+/** When the last link of an article expires; undefined if none works. */
 export async function previewUntil(article: string, now: Date): Promise<string | undefined> {
   const { Item = {} } = await db.send(
     new GetCommand({ TableName: BLOG_TABLE, Key: stateKey(article), ConsistentRead: true }),
@@ -67,6 +69,6 @@ export async function previewUntil(article: string, now: Date): Promise<string |
   return until !== undefined && until > now.toISOString() ? until : undefined
 }
 
-/** The article a secret shows; undefined for one that never was or has ended. */
+/** The article that a secret opens; undefined if the secret is unknown or has ended. */
 export const findLink = (secret: string, now: Date): Promise<z.infer<typeof link> | undefined> =>
   links.open(secret, now)

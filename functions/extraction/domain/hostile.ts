@@ -1,7 +1,7 @@
 import { blocksOf } from './layout.ts'
 import type { Line } from './words.ts'
 
-/** Text that poses as instructions to the person or model that reads the picture. */
+/** Prompt injection: text written as instructions to the person or model that reads the picture. */
 const orders: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?]{0,40}\b(?:previous|prior|above|earlier|preceding|all|any|your|these|the)\b[^.!?]{0,30}\b(?:instructions?|prompts?|rules|context|messages?|directions|guidelines|commands?)\b/i,
   /\bsystem\s*(?:prompt|message|instruction)s?\b/i,

@@ -9,7 +9,7 @@ import { squash } from './text.ts'
 import type { Line, Word } from './words.ts'
 
 /**
- * Finds the words in the picture for each value of another reader. Omits values that are only in text that poses as
+ * Finds the words in the picture for each value of another reader. Omits values that are only in text written as
  * instructions.
  */
 export function locateLeads(leads: readonly PlainLead[], words: readonly Word[]): Draft[] {

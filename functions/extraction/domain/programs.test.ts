@@ -46,7 +46,7 @@ describe('an email thread', () => {
     expect(leadsOf(column(20, 20, ...lines))).toMatchObject([dana])
   })
 
-  it('from staff alone gives its recipient as the lead', () => {
+  it('written only by staff gives its recipient as the lead', () => {
     const lines = [
       fromStaff[0] ?? '',
       'To: Dana Whitfield <dana.whitfield@oakfoods.com>',

@@ -16,7 +16,7 @@ import { median, wordsBetween, type Line, type Word } from './words.ts'
 
 export interface WordsRead {
   leads: Draft[]
-  /** Whether text in the picture poses as instructions. No field contains such text. */
+  /** Whether the picture has text written as instructions (prompt injection). No field contains such text. */
   isHostile: boolean
 }
 

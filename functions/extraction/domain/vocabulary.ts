@@ -19,7 +19,7 @@ export const titleWords = setOf(`
   directrice director kierownik dyrektor prezes vertriebsleiter leiter leiterin inhaber berater
 `)
 
-/** Departments. After a comma or "of" they continue a title and are no firm. */
+/** Departments. After a comma or "of" they continue a title and are not a firm. */
 export const departmentWords = setOf(`
   sales marketing engineering finance operations product people growth hr it legal strategy partnerships design data
   research development procurement technology security communications americas emea apac europe north west east south

@@ -33,13 +33,13 @@ const limits: PictureLimits = {
 
 /**
  * Checks a picture and removes its metadata.
- * @throws {PictureError} when the bytes are no PNG, JPEG or WebP, are damaged, or decode to too many pixels
+ * @throws {PictureError} when the bytes are not a PNG, JPEG or WebP, are damaged, or decode to too many pixels
  */
 export const soundPicture = async (bytes: Uint8Array): Promise<Uint8Array> =>
   (await openPicture(bytes, limits)).bytes
 
 /**
- * Decodes a sound picture: with its EXIF orientation, on white, in gray.
+ * Decodes a valid picture: with its EXIF orientation, on white, in gray.
  * @throws {PictureError} when it cannot be decoded
  */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {

@@ -81,7 +81,7 @@ export class Actions {
     const [worst] = [...forbidden, ...named.filter((name) => !ALLOWED_ACTIONS.includes(name))]
     if (worst !== undefined) throw activeContent(actionWords(worst))
     if (byItself && (opensAddress || named.includes('URI')))
-      throw activeContent('opens a web page by itself, without a click')
+      throw activeContent('opens a web page automatically, without a click')
   }
 
   // The parser limits the nesting, and with it the recursion.
@@ -115,7 +115,7 @@ export class Actions {
   }
 }
 
-const runsByItself = () => activeContent('runs an action by itself, without a click')
+const runsByItself = () => activeContent('runs an action automatically, without a click')
 
 /** Whether it has an action for an event, such as a page that opens or a pointer that passes. */
 const isFilled = (value: PdfValue): boolean =>

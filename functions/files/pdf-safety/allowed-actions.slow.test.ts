@@ -119,7 +119,7 @@ describe('a place in this file passes', () => {
 it.each([
   ['<< /S /Named /N /Print >>', 'contains a command for the program that shows it'],
   ['<< /S /ResetForm >>', 'contains a button that changes a form or what is shown'],
-  ['<< /S /URI /URI (https://example.com) >>', 'opens a web page by itself, without a click'],
+  ['<< /S /URI /URI (https://example.com) >>', 'opens a web page automatically, without a click'],
 ])('the message for %s says what it does and what to do', (action, words) => {
   expect(() => inspect(withOpenAction(action))).toThrow(
     `This PDF ${words}. Print it to a new PDF and send that.`,

@@ -60,7 +60,7 @@ describe.each(Object.entries(schemes))(
       'an attached file in an object stream': [packed({ 7: '<< /EF << /F 8 0 R >> >>' }), 'an attached file'],
       'an action that starts by itself': [
         packed({ 1: OPENING_CATALOG, 7: '<< /S /URI /URI (https://example.com/) >>' }),
-        'by itself',
+        'automatically',
       ],
       'a stream that unpacks to 200 MB': [
         made(page(deflateSync(Buffer.alloc(200_000_000)), '/Filter /FlateDecode')),
@@ -184,7 +184,7 @@ describe('with AES', () => {
   })
 })
 
-describe('hostile files of another program are refused for what they hold', () => {
+describe('hostile files of another program are refused for their contents', () => {
   const words: Record<string, string> = {
     attachment: 'an attached file',
     link: 'an unsafe link',

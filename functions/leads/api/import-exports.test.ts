@@ -47,7 +47,7 @@ describe('an import of another program’s export', () => {
       'import|new': 1,
       'import|lost': 1,
     })
-    // The list of the newest goes by ids.
+    // The list of the newest leads is sorted by id.
     const ids = ['Ann Won', 'Bo Lost', 'Cy New'].map((name) => byName.get(name)?.id ?? '')
     expect(ids.toSorted()).toEqual(ids)
     expectWhole(store)

@@ -27,13 +27,13 @@ const splitFrom = (id: string, other: string) =>
   call<{ lead: Lead; other: Lead }>(undoMergeHandler, undoMerge, { params: { id }, body: { other } })
 const change = (id: string, body: object) => call<Lead>(update, updateLead, { params: { id }, body })
 const read = (id: string) => storedLead.parse(store.item('leads', { id }))
-/** As it comes back from the store. */
+/** As the store returns it. */
 const stored = (lead: StoredLead) => storedLead.parse(JSON.parse(JSON.stringify(lead)))
 const eventsOf = async (id: string) =>
   (await call<{ events: LeadEvent[] }>(timeline, listLeadEvents, { params: { id } })).body.events
 const later = (minutes: number) => void vi.setSystemTime(now.getTime() + minutes * 1000)
 
-/** What the leads are beside numbers and times that every write moves. */
+/** The leads without the numbers and times that every write changes. */
 const essence = ({ version: _v, revision: _r, updated_at: _u, touched_at: _t, ...lead }: StoredLead) => lead
 
 function expectWhole() {
@@ -282,7 +282,7 @@ describe('undoing a merge', () => {
     ] as const
     fc.assert(
       fc.property(anyLead, anyLead, fc.subarray([...all]), (one, two, take) => {
-        // Nobody is kept who cannot be reached.
+        // A merge must not leave a lead without a way to reach the person.
         fc.pre(Boolean(one.email ?? one.phone))
         const [lead, other] = [withResponse(aLead(one)), withResponse(aLead({ ...two, name: 'Other' }))]
         const { lead: whole, other: away } = mergePair(lead, other, take, 'Staff', now)

@@ -26,7 +26,7 @@ beforeEach(() => {
   sitDown()
 })
 
-/** A session that outlasts these tests, whoever works in it. */
+/** A session that does not expire during these tests. */
 const sitDown = (name?: string) =>
   store.seed('sessions', {
     key: sessionKey(token),

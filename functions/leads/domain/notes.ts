@@ -22,7 +22,7 @@ export function withChange(
   now: Date,
 ): LeadEvent | undefined {
   if (!isByHand(event))
-    throw new Problem('wrong-state', 'This entry was not written by hand, so it stays as it is.')
+    throw new Problem('wrong-state', 'This entry was not written by a person, so it cannot be changed.')
   const { version = 1, edits = [], text, at } = event
   if (change.version !== version)
     throw new Problem(

@@ -25,7 +25,7 @@ it.each<[StateAction, StoredLead, LeadState, LeadState | undefined]>([
     ...before,
     state,
     state_before,
-    // What is deleted was not worked on.
+    // Deleting a lead does not count as activity.
     touched_at: action === 'delete' ? before.touched_at : now.toISOString(),
   })
   expect(outcome?.events).toMatchObject([{ lead_id: '1', who: 'Grace' }])

@@ -111,7 +111,7 @@ describe('a form', () => {
     ])
   })
 
-  it('is received though the queue fails, and the clock sends the notice', async () => {
+  it('is stored even if the queue fails, and the clock sends the notice', async () => {
     queue.on(SendMessageCommand).rejects(new Error('The queue is down'))
     const id = await submit()
     await runOnSchedule()
@@ -119,7 +119,7 @@ describe('a form', () => {
     expect(isOpen(id)).toBe(false)
   })
 
-  it('that looks like spam is announced to nobody', async () => {
+  it('that looks like spam is not announced', async () => {
     const id = await submit({ homepage: 'https://spam.example' })
     expect(notice(id)).toBeUndefined()
     await runOnSchedule()
@@ -145,7 +145,7 @@ describe('the staff email', () => {
     return first
   }
 
-  it('says who wants what, answers to the lead, and leads to the lead', async () => {
+  it('says who wants what, has the lead as Reply-To, and links to the lead', async () => {
     const sent = await message()
     expect(sent).toMatchObject({
       FromEmailAddress: '"Harrow & Tally" <notices@example.com>',
@@ -171,14 +171,14 @@ describe('the staff email', () => {
       expect(textOf(sent)).toContain(part)
   })
 
-  it('has a subject of one short line, whatever the name', async () => {
+  it('has a subject of one short line for any name', async () => {
     const sent = await message({ name: 'N'.repeat(200) })
     expect(sent.Content?.Simple?.Subject?.Data).toMatch(/^New lead: N+…$/)
     expect(sent.Content?.Simple?.Subject?.Data).toHaveLength(120)
   })
 })
 
-it('marks all the person wrote in the staff email, so that no link passes for ours', async () => {
+it('marks everything the person wrote, so that no link can pass for ours', async () => {
   const link = 'https://elsewhere.example/admin'
   const typed = {
     name: link,
@@ -227,7 +227,7 @@ describe('the receipt', () => {
     )
   })
 
-  it('reproaches no one who left the box empty, and quotes no wording that never was', async () => {
+  it('does not mention an unchecked box, and quotes no unknown wording', async () => {
     const plain = textOf(await receiptFor({ consent: false }))
     expect(plain).toContain('We use your address to answer this request, and for nothing else.')
     expect(plain).not.toMatch(/box|went wrong/)
@@ -244,7 +244,7 @@ describe('the receipt', () => {
     )
   })
 
-  it('carries nothing that was typed to another person', async () => {
+  it('contains nothing that was typed, because the address may be another person’s', async () => {
     const typed = {
       name: 'Win €€€ now',
       company: 'Cheap pills',
@@ -267,7 +267,7 @@ describe('the receipt', () => {
     expect(receiptKeys(one)[0]?.id === receiptKeys(other)[0]?.id).toBe(same)
   })
 
-  it('goes to one address for each request, three a day at most, whatever its emails', async () => {
+  it('goes to one address for each request, at most three a day for all spellings of the address', async () => {
     const ids = []
     for (let n = 0; n <= receiptsPerDay; n++) {
       const email = n % 2 ? person.email.toUpperCase() : person.email
@@ -302,7 +302,7 @@ describe('the receipt', () => {
     expect(text).toContain(ask)
   })
 
-  it('is announced by the answer where it is sent, and only there', async () => {
+  it('is announced by the answer only if it is sent', async () => {
     const announced: boolean[] = []
     const forms = [{}, { interests: [] }, { message: 'Third' }, { message: 'Fourth' }, { homepage: 'spam' }]
     for (const [at, form] of forms.entries()) {
@@ -316,7 +316,7 @@ describe('the receipt', () => {
   })
 })
 
-it('no more receipts go out in an hour than people ask for, and the staff hear of every lead', async () => {
+it('limits receipts per hour, and notifies staff of every lead', async () => {
   const ids = []
   for (let n = 0; n < receiptsPerHour + 2; n++)
     ids.push(await submit({ email: `ada${n}@example.com` }, `198.51.100.${n}`))
@@ -331,7 +331,7 @@ it('no more receipts go out in an hour than people ask for, and the staff hear o
 })
 
 describe('what fails', () => {
-  it('is tried again by itself, after a minute, and nothing else is', async () => {
+  it('is retried after a minute, and nothing else is', async () => {
     failFor(staff, 1)
     const id = await submit()
     expect(await fromQueue(id)).toEqual({ batchItemFailures: [] })
@@ -349,7 +349,7 @@ describe('what fails', () => {
     expect(isOpen(id)).toBe(false)
   })
 
-  it('is tried seven times over a day and a half, raises an alarm from the third on, and then stands on the lead', async () => {
+  it('is tried seven times over a day and a half, raises an alarm from the third try on, and is then shown on the lead', async () => {
     failFor(staff, 100)
     const id = await submit()
     const { version } = lead(id)
@@ -368,8 +368,7 @@ describe('what fails', () => {
     }
     expect(rang).toEqual([false, true, true, true, true, true])
     expect(sentTo().filter((to) => to === staff)).toHaveLength(7)
-    const words =
-      'Some notifications of this lead failed after 7 tries in a day and a half: the staff email.'
+    const words = 'Some notifications of this lead failed after 7 tries in a day and a half: the staff email.'
     expect(lead(id)).toMatchObject({ notice_failure: words, version })
     const codes = lines.map((line) => (JSON.parse(line) as { code: string }).code)
     expect(codes.filter((code) => code === 'leads/notify')).toHaveLength(7)
@@ -382,7 +381,7 @@ describe('what fails', () => {
     expect(sentTo().filter((to) => to === staff)).toHaveLength(7)
   })
 
-  it('holds up no other lead', async () => {
+  it('does not delay other leads', async () => {
     failFor('bad@example.com', 100)
     const ids = [await submit({ email: 'bad@example.com' }), await submit()]
     await runOnSchedule()
@@ -391,7 +390,7 @@ describe('what fails', () => {
     expect(ids.map(isOpen)).toEqual([true, false])
   })
 
-  it('is repeated rather than lost when the store fails between sending and remembering', async () => {
+  it('is repeated and not lost if the store fails after sending', async () => {
     const id = await submit()
     store.interfere = async (operation) => {
       if (operation === 'TransactWrite') throw new Error('The store is down')
@@ -404,7 +403,7 @@ describe('what fails', () => {
     expect(isOpen(id)).toBe(false)
   })
 
-  it('comes again from the queue when the store fails before anything was sent', async () => {
+  it('is delivered again by the queue if the store fails before anything was sent', async () => {
     const id = await submit()
     store.interfere = () => Promise.reject(new Error('The store is down'))
     expect(await fromQueue(id)).toEqual({ batchItemFailures: [{ itemIdentifier: id }] })
@@ -439,13 +438,13 @@ describe('what fails', () => {
     },
   )
 
-  it('is not tried by two at once', async () => {
+  it('is not sent by two runs at once', async () => {
     const id = await submit()
     await Promise.all([fromQueue(id), runOnSchedule(), fromQueue(id, id), runOnSchedule()])
     expect(sentTo()).toEqual([staff, person.email])
   })
 
-  it('names nobody in the log', async () => {
+  it('logs no names', async () => {
     failFor(staff, 1)
     failFor(person.email, 1)
     await fromQueue(await submit())
@@ -454,7 +453,7 @@ describe('what fails', () => {
   })
 })
 
-it('what cannot be read holds up no other notice, and raises an alarm', async () => {
+it('an unreadable notice does not delay others, and raises an alarm', async () => {
   const waits = { notice_at: '2026-01-01T00:00:00.000Z' }
   store.seed('leads', { id: 'notice#damaged', notice_list: 'notice', ...waits })
   store.seed('leads', { id: 'email#damaged', notice_list: 'email', ...waits })
@@ -464,10 +463,10 @@ it('what cannot be read holds up no other notice, and raises an alarm', async ()
   expect(lines.filter((line) => line.includes('leads/unreadable'))).toHaveLength(2)
 })
 
-describe('what an earlier version left waiting', () => {
+describe('notices and emails queued by an earlier version', () => {
   const at = '2026-11-21T11:00:00.000Z'
 
-  it('is sent: a notice, with what was sent of it left out', async () => {
+  it('are sent: a notice, only to recipients that did not get it', async () => {
     const [{ id } = expect.fail()] = await storeLeads(aLead())
     store.seed('leads', {
       id: `notice#${id}`,
@@ -482,7 +481,7 @@ describe('what an earlier version left waiting', () => {
     expect(isOpen(id)).toBe(false)
   })
 
-  it('is sent: an email that staff wrote', async () => {
+  it('are sent: an email that staff wrote', async () => {
     const [{ id } = expect.fail()] = await storeLeads(aLead())
     store.seed('leads', {
       id: `email#${id}`,
@@ -503,7 +502,7 @@ describe('what an earlier version left waiting', () => {
     expect(store.item('leads', { id: `email#${id}` })).toBeUndefined()
   })
 
-  it('is sent: an email that asks for documents', async () => {
+  it('are sent: an email that asks for documents', async () => {
     const [{ id } = expect.fail()] = await storeLeads(aLead())
     store.seed('documents', {
       lead_id: id,
@@ -524,7 +523,7 @@ describe('what an earlier version left waiting', () => {
   })
 })
 
-describe('a lead that is no longer worked', () => {
+describe('a lead that is no longer active', () => {
   const erase = async (id: string) => {
     for (const Key of [{ id }, noticeKey(id)]) await db.send(new DeleteCommand({ TableName: 'leads', Key }))
   }
@@ -539,7 +538,7 @@ describe('a lead that is no longer worked', () => {
     },
   )
 
-  it('being erased, is announced to nobody, and nothing is written about it', async () => {
+  it('being erased is not announced, and nothing is written about it', async () => {
     const id = await submit()
     await erase(id)
     await fromQueue(id)
@@ -547,7 +546,7 @@ describe('a lead that is no longer worked', () => {
     expect([emails(), said(id)]).toEqual([[], []])
   })
 
-  it('being erased while the first email is on its way, gets no second, and nothing is written of it', async () => {
+  it('being erased while the first email is sent gets no second one, and nothing is written about it', async () => {
     const id = await submit()
     mail.on(SendEmailCommand).callsFake(async () => {
       await erase(id)
@@ -557,7 +556,7 @@ describe('a lead that is no longer worked', () => {
     expect([sentTo(), said(id), notice(id)]).toEqual([[staff], [], undefined])
   })
 
-  it('half erased at the last try, is not tried for ever', async () => {
+  it('partly erased at the last try is not retried forever', async () => {
     const id = await submit()
     store.seed('leads', { ...notice(id), tries: maxTries - 1 })
     mail.on(SendEmailCommand).callsFake(async () => {
@@ -594,7 +593,7 @@ describe('released from quarantine', () => {
     expect(emails()).toEqual([])
   })
 
-  it('a second time, whoever was told is not told again', async () => {
+  it('a second time, it notifies no recipient twice', async () => {
     failFor(staff, 1)
     const id = await submit()
     await fromQueue(id)
@@ -611,7 +610,7 @@ describe('the webhook', () => {
   const url = 'https://crm.example/hook?from=site'
   const good = { url, key: `whsec_${key.toString('base64')}` }
 
-  it('is called with the record, signed as Standard Webhooks says, following nobody', async () => {
+  it('is called with the record, signed by Standard Webhooks, and follows no redirect', async () => {
     set(good)
     fetched.mockResolvedValue(new Response(null, { status: 204 }))
     const id = await submit()

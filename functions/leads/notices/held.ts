@@ -19,7 +19,7 @@ const fromTime = '08:00'
 const dayMs = 24 * 60 * 60 * 1000
 /** The index may lag by seconds, so the last minute waits for the next email. */
 const settledMs = 60_000
-/** The count stops here. */
+/** Counting stops at this number. */
 const maxCounted = 1000
 
 /** A value below all ids made from an instant on. */

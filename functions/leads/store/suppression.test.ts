@@ -18,8 +18,8 @@ describe('a person erased with an address and a number', () => {
     ['both', { email, phone }, true],
     ['the address alone, however written', { email: ' Ada@Example.com' }, true],
     ['the number alone', { phone }, true],
-    ['the number beside another address', { email: 'countess@example.com', phone }, true],
-    ['the address beside another number', { email, phone: '+12125550199' }, true],
+    ['the number with another address', { email: 'countess@example.com', phone }, true],
+    ['the address with another number', { email, phone: '+12125550199' }, true],
     ['neither', { email: 'countess@example.com', phone: '+12125550199' }, false],
     ['nothing', {}, false],
   ])('is recognized by %s', async (_, person, known) => {

@@ -49,7 +49,7 @@ const make = (id: string, crop: object, platform = 'instagram') =>
 const puts = () => bucket.commandCalls(PutObjectCommand).length
 const crop: Crop = { x: 0, y: 0, width: 400, height: 400 }
 
-/** 800 by 400 as it is shown: red, green to the right, blue below the red, white below the green. */
+/** 800 by 400 as shown: red, green to the right, blue below the red, white below the green. */
 const quarters = () => {
   const square = { width: 400, height: 200, channels: 3 as const }
   const of = (background: string) => ({ create: { ...square, background } })
@@ -67,7 +67,7 @@ async function colorAt({ id }: MediaFacts, left: number, top: number): Promise<n
 }
 
 describe('a crop', () => {
-  it('is that part of the image, as a JPEG, kept as a file that nothing has yet', async () => {
+  it('is a JPEG of that part of the image, stored as an unused file', async () => {
     const { id } = await keep(await quarters().png().toBuffer())
     const { status, body } = await make(id, { x: 380, y: 0, width: 400, height: 400 })
     expect([status, body]).toMatchObject([201, { content_type: 'image/jpeg', width: 400, height: 400 }])
@@ -110,7 +110,7 @@ describe('a crop', () => {
     expect((await make(id, { ...crop, x: 1 })).body.id).not.toBe(first.id)
   })
 
-  it('that could not be stored or read is not kept, and is made when asked for again', async () => {
+  it('that could not be stored or read is not recorded, and is made by the next request', async () => {
     const { id } = await keep(await quarters().png().toBuffer())
     down = true
     const { status, problem } = await make(id, crop)
@@ -122,7 +122,7 @@ describe('a crop', () => {
     expect((await make(id, crop)).status).toBe(201)
   })
 
-  it('has white where the image is transparent, and the first frame of one that moves', async () => {
+  it('is white where the image is transparent, and shows the first frame of an animation', async () => {
     const clear = sharp({ create: { width: 400, height: 400, channels: 4, background: '#0000' } })
     const { body } = await make((await keep(await clear.png().toBuffer())).id, crop)
     expect(await colorAt(body, 200, 200)).toEqual([1, 1, 1])
@@ -132,7 +132,7 @@ describe('a crop', () => {
     expect(await colorAt((await make(gif.id, crop)).body, 200, 200)).toEqual([0, 0, 0])
   })
 
-  it('is no larger than any platform takes, in pixels and in bytes, whatever it shows', async () => {
+  it('has no more pixels and bytes than every platform accepts, for any picture', async () => {
     const raw = { width: 2400, height: 2400, channels: 3 as const }
     const noise = await keep(
       await sharp(randomBytes(2400 * 2400 * 3), { raw })
@@ -164,19 +164,19 @@ describe('a crop is refused for', () => {
     expect(puts()).toBe(before)
   })
 
-  it('a platform that takes no images, and one that is none', async () => {
+  it('a platform that takes no images, and an unknown platform', async () => {
     const { id } = await keep(await quarters().png().toBuffer())
     expect((await make(id, crop, 'youtube')).status).toBe(400)
     expect((await make(id, crop, 'myspace')).status).toBe(400)
   })
 
-  it('a file that is not kept, a video, and a name that is none', async () => {
+  it('a file that is not stored, a video, and an invalid name', async () => {
     expect((await make(`${'0'.repeat(64)}.jpg`, crop)).status).toBe(404)
     expect((await make('..', crop)).status).toBe(400)
     expect((await make((await keep(mp4())).id, crop)).status).toBe(400)
   })
 
-  it('a damaged image, and one that is shown in another size than we know', async () => {
+  it('a damaged image, and one whose size differs from its record', async () => {
     const facts = await keep(await quarters().jpeg().toBuffer())
     const whole = stored.get(`media/${facts.id}`) ?? expect.fail()
     stored.set(`media/${facts.id}`, whole.subarray(0, 900))

@@ -56,7 +56,7 @@ const age = (id: string) =>
   })
 
 describe('an image of an article', () => {
-  it('is kept upright and without its metadata', async () => {
+  it('is stored upright and without its metadata', async () => {
     const photo = await scene(300, 200)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -91,7 +91,7 @@ describe('an image of an article', () => {
     expect(store.item('media', { id: body.id })).toMatchObject({ variants: body.variants })
   })
 
-  it('has copies in WebP alone where those in AVIF would take long', async () => {
+  it('has copies only in WebP if AVIF would take long', async () => {
     const { body } = await send(await scene(1000, 8000).png().toBuffer())
     expect(body.variants?.map((copy) => [copy.content_type, copy.width])).toEqual([
       ['image/webp', 480],
@@ -100,7 +100,7 @@ describe('an image of an article', () => {
     ])
   })
 
-  it('has copies in WebP alone where those in AVIF would have more bytes', async () => {
+  it('has copies only in WebP if AVIF would have more bytes', async () => {
     const plain = sharp({ create: { width: 1000, height: 100, channels: 3, background: '#369' } })
     const { body } = await send(await plain.png().toBuffer())
     expect(body.variants?.map((copy) => copy.content_type)).toEqual(
@@ -162,7 +162,7 @@ describe('a file is refused with a message if it is', () => {
 })
 
 describe('its copies', () => {
-  it('live as long as it does, and go when it is gone', async () => {
+  it('stay as long as it does, and are removed with it', async () => {
     const { body } = await send(await scene(500, 100).png().toBuffer())
     const copies = body.variants?.map(({ id }) => id) ?? []
     for (const id of copies) age(id)

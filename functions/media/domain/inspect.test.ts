@@ -8,7 +8,7 @@ import { inMemory } from '../../files/source.ts'
 const inspect = (bytes: Uint8Array) => inspectVideo(inMemory(bytes))
 
 describe('a video', () => {
-  it('is known by its bytes, with its length and size', async () => {
+  it('is recognized by its bytes, with its length and size', async () => {
     expect(await inspect(mp4())).toEqual({
       contentType: 'video/mp4',
       seconds: 12.5,
@@ -24,7 +24,7 @@ describe('a video', () => {
     })
   })
 
-  it('may say its sizes in eight bytes, or that they were not known', async () => {
+  it('may have sizes of eight bytes, or unknown sizes', async () => {
     const video = webm()
     const at = video.indexOf(Buffer.from('18538067', 'hex')) + 4
     // With its length bit such a size has 57 bits, more than a number holds: this one would be rounded up.
@@ -84,7 +84,7 @@ describe('a video is known by all of its brands', () => {
     ['sound', ['M4A ', 'mp42', 'isom']],
     ['an audio book with pictures of its chapters', ['M4B ', 'mp42', 'isom']],
     ['JPEG 2000', ['jp2 ', 'jp2 ', 'mp42']],
-    ['brands nobody knows', ['abcd', 'efgh']],
+    ['unknown brands', ['abcd', 'efgh']],
   ])('but not %s', async (_, brands) => expect(await inspect(branded(brands))).toBeUndefined())
 })
 
@@ -158,7 +158,7 @@ describe('an incomplete video is refused', () => {
     expect(await inspect(mp4({ seconds: 0, more: [fragments] }))).toMatchObject({ seconds: 20 })
   })
 
-  it('has a picture: sound alone is refused for that', async () => {
+  it('is refused without a picture track', async () => {
     const sound = mp4({ width: 0 })
     await expect(inspect(sound)).rejects.toThrow('This file has sound, but no picture.')
     const handler = box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from('vide'), Buffer.alloc(12)))

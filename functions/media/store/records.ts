@@ -10,13 +10,13 @@ const { MEDIA_TABLE } = readEnv('MEDIA_TABLE')
 
 /*
  * The record of a file, from before it is stored until after it is removed: claimed (no facts yet) → kept (facts; may
- * be chosen) → removing (no facts any more) → gone. `uses` counts the posts that have it and moves in the transaction
- * that writes the post. `unused_since` is when it last was claimed or let go by a post; by it the index `unused` leads
- * the sweep to files that may have no post.
+ * be chosen) → removing (no facts any more) → gone. `uses` counts the posts that use it and changes in the
+ * transaction that writes the post. `unused_since` is when it was last claimed or released by a post. The index
+ * `unused` sorts by it, so that the sweep finds files that may have no post.
  */
 export const unusedPartition = 'unused'
 
-/** Longer than any sweep runs: what is marked as being removed since then was left by one that died. */
+/** Longer than any sweep runs: an older mark was left by a sweep that crashed. */
 const removalMs = 15 * 60_000
 
 export const fileGone = (): Problem => fieldProblem('media', 'One of the files is missing. Upload it again.')
@@ -29,7 +29,7 @@ export async function keptFiles(ids: readonly string[]): Promise<MediaFacts[]> {
 }
 
 /**
- * Says that a file is about to be stored: from now on nothing removes it, until it has gone unused for long again.
+ * Claims a file that is about to be stored, so that nothing removes it until it has been unused for a month.
  * @returns whether it is there already, with its facts
  * @throws Problem unavailable while it is being removed
  */
@@ -65,7 +65,7 @@ export async function claimFile(id: string, now: Date): Promise<boolean> {
   }
 }
 
-/** Keeps what was read from a claimed file that is stored now. The same file again is the same facts. */
+/** Stores the facts of a claimed file after it was stored. Repeating this stores the same facts. */
 export async function keepFacts({ id, ...facts }: MediaFacts): Promise<void> {
   const given = Object.entries(facts).filter(([, value]) => value !== undefined)
   await db.send(
@@ -79,7 +79,7 @@ export async function keepFacts({ id, ...facts }: MediaFacts): Promise<void> {
   )
 }
 
-/** Part of a transaction: moves how many have a file, here `by` one. */
+/** The transaction part that changes the number of posts that use a file by one. */
 const moveUses = (id: string, by: 1 | -1, at: string): Writes[number] =>
   by > 0
     ? {

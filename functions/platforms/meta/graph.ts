@@ -37,7 +37,7 @@ export function classifyGraph(name: string, answer: Answer): ResponseClass {
   const { code = 0, error_subcode: subcode, message, error_user_msg, is_transient } = parsed.data.error
   const words = wording(name, error_user_msg ?? message, status)
   if (code === 190 || code === 102) return { expired: words }
-  // Meta also answers this for posts that it published, so it is no refusal.
+  // Meta also answers this for posts that it published, so it is not a refusal.
   if (code === 4 && subcode === 2207051) return { unclear: words }
   if (subcode === 2207042) return { later: words, seconds: 3600 }
   if (code === 9007 || subcode === 2207027) return { later: words, seconds: 15 }

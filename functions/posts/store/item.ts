@@ -6,7 +6,7 @@ import { type PostKind, type StoredPost, storedPost } from '../domain/stored-pos
 /** `scheduled` posts are due at their time; `open` ones are being published and are due for a follow-up. */
 export type DueKind = 'scheduled' | 'open'
 
-/** The index is spread over partitions, so that thousands of due posts in a minute do not make one hot. */
+/** The index is spread over partitions, so that thousands of due posts in a minute do not overload one. */
 const shards = 8
 
 /** The partition of the due index for posts that only a person can settle, by when their outcome became unknown. */

@@ -98,7 +98,7 @@ describe('the printed number and code of a quote', () => {
     goTo(store, '2026-11-23T12:00:00.000Z')
     await call(revise, reviseQuote, { params: { quoteId }, body: { version } })
     expect((await check(quoteId, code)).text).toContain('We issued this quote')
-    // A draft was shown to nobody.
+    // No customer has seen a draft.
     expect((await check(quoteId, codeOf(quoteId, 2))).text).toContain(
       'We have no quote with this number and code',
     )

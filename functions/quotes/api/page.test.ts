@@ -114,7 +114,7 @@ const post = (handler: unknown, endpoint: Endpoint, k: string, fields: Record<st
     body: new URLSearchParams({ k, revision: '1', ...fields }).toString(),
     headers: { ...accepting, 'content-type': 'application/x-www-form-urlencoded' },
   })
-/** Sends a file as the form of the page does: storage has it and leads the browser back. */
+/** Sends a file as the form of the page does: storage stores it and redirects the browser back. */
 async function copy(k: string, words: string | Buffer = '%PDF signed', revision = '1') {
   const bytes = Buffer.from(words)
   const quoteId = await quoteOfLink(k, now)

@@ -9,7 +9,7 @@ import { shownOf } from './shown.ts'
 
 /** A problem on the page of the customer's quote, with the typed values, if the link opens one. */
 const problemOnPage: ToPage = async (problem, { method, form, typed, site }) => {
-  // Loaded on first use, because few answers are refusals.
+  // Loaded on first use, because few requests are refused.
   const { endedPage, inShell, plainPage, quotePage, unknownPage } = await import('../page/refusal-pages.ts')
   const now = systemClock.now()
   const k = secretIn(typed.get('k'))

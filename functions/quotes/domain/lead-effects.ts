@@ -25,7 +25,7 @@ export function effectOn(lead: StoredLead, quote: StoredQuote, news: LeadNews, n
   const { kind, who, text } = news
   const moved = withNews(lead, quote, news, now)
   const changed = outcomeOf(lead, moved, who, now)
-  // The lead's move has the same cause as the quote's.
+  // The lead changes for the same reason as the quote.
   const by = causeOfLeadEvent(news)
   const touched = kind === 'quote-expired' ? lead.touched_at : now.toISOString()
   return {

@@ -79,7 +79,7 @@ function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, 
   return customerEmail !== undefined && (to === 'copy' || status === 'sent')
 }
 
-/** What ends the reminders of a revision, besides a change of its status. */
+/** What ends the reminders of a revision, in addition to a change of its status. */
 const stops: readonly QuoteEventKind[] = ['question', 'signed', 'mail-returned', 'reminders-stopped']
 
 /** Whether the history of a quote ends an email with a link to a revision that is still open. */

@@ -4,7 +4,7 @@ import { facts, on, reachUs } from '../../customer-page/parts.ts'
 import { plain } from '../../customer-page/plain.ts'
 import type { Content } from '../../customer-page/shell.ts'
 
-// A request that is refused loads this module and with it every page it may need.
+// Only refused requests load this module, with every page that they may need.
 export { quotePage } from './quote-page.ts'
 export { inShell, unknownPage } from '../../customer-page/shell.ts'
 export { plainPage } from '../../customer-page/plain.ts'

@@ -9,12 +9,12 @@ const gap = 18
 const figuresInRow = 3
 const partHeight = type.body.leading + 4
 
-/** Higher parts may be split between pages, and a guarantee beside them cannot be. */
+/** Higher parts may be split between pages, but a guarantee next to them cannot be. */
 const mostBesideGuarantee = 300
 
 /**
  * What is due on signing, each month and over the first year, and below it the parts by event or date, with a short
- * guarantee beside them.
+ * guarantee next to them.
  */
 export function setPayment(sheet: Sheet, quote: QuoteDocument): Block & { hasGuarantee: boolean } {
   const { figures, parts, schedule } = paymentTerms(quote)
@@ -39,7 +39,7 @@ export function setPayment(sheet: Sheet, quote: QuoteDocument): Block & { hasGua
   })
   const partsHeight = set.reduce((points, { height }) => points + height, 0)
   const after = 14
-  // The third column is free beside the parts, and beside the figures if they are few.
+  // The third column is free next to the parts, and next to the figures if they are few.
   const top = figures.length < figuresInRow ? 0 : figuresHeight
   const guarantee =
     hasLater && partsHeight <= mostBesideGuarantee && !quote.showsTotal

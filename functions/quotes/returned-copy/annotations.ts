@@ -151,7 +151,7 @@ function judgeAnnotation(opened: OpenedPdf, annotation: PdfDictionary, budget: B
 const isPrintedAsShown = (flags: PdfValue): boolean =>
   isCount(flags) && flags < 1024 && (flags | HARMLESS) === (PRINT | HARMLESS)
 
-/** Whether a rectangle has an area; undefined if the value is no rectangle. */
+/** Whether a rectangle has an area; undefined if the value is not a rectangle. */
 function hasSize(value: PdfValue, { document: { resolve } }: OpenedPdf): boolean | undefined {
   const sides = isArray(value) ? value.map((side) => resolve(side)) : []
   if (sides.length !== 4 || sides.some((side) => typeof side !== 'number')) return undefined

@@ -116,7 +116,7 @@ const END = '%%EOF'
 // Each signature, and each timestamp proof of one, adds a version.
 const MAX_VERSIONS = 8
 
-/** The objection to a file that begins with an issued one, if there is one, and the pages that are marked. */
+/** The problem with a file that begins with an issued one, if any, and its marked pages. */
 async function objectionTo(
   bytes: Uint8Array,
   reading: PdfReading | null,
@@ -214,7 +214,7 @@ const readsSame = (structure: Structure, original: Structure, drawn: number): bo
 const sameText = (one: PdfReading, other: PdfReading): boolean =>
   one.pages.length === other.pages.length && one.pages.every((text, page) => text === other.pages[page])
 
-/** Checks for our signature, by the certificate of the issued PDFs, on a file that is none of them. */
+/** Checks whether a file that is not an issued PDF has our signature, by the certificate of the issued PDFs. */
 async function checkSignature(
   bytes: Uint8Array,
   reading: PdfReading | null,

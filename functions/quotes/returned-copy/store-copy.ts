@@ -7,7 +7,7 @@ import { findFileByHash } from '../store/files-by-hash.ts'
 import { sha256Of, storeIfNone } from '../store/files.ts'
 import { signedPath, type SignedFile } from '../store/signed-files.ts'
 
-/** The answer to a file that is not taken, at the field of the file. */
+/** The error for a refused file, at the field of the file. */
 export const refused = (message: string): Problem =>
   new Problem('unacceptable-file', message, { errors: [{ field: 'file', message }] })
 

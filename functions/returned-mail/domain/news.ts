@@ -30,7 +30,7 @@ export type MailEvent = z.infer<typeof mailEvent>
 /** What happened to an email. */
 interface News {
   at: string
-  /** For a history: follows "The email to ada@example.com". */
+  /** The rest of a history entry that begins with "The email to ada@example.com". */
   became: string
   /** Whether later email to the address would fail too. */
   isFinal: boolean

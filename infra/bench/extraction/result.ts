@@ -5,7 +5,7 @@ import { fields, marked, noTally, type Score, type Tally } from './score.ts'
 export interface Measured extends Score {
   picture: Picture
   ms: number
-  /** Whether the reading warned of text that poses as instructions. */
+  /** Whether the reading warned of a prompt injection. */
   isFlagged: boolean
   count: number
   rss: number

@@ -25,7 +25,7 @@ interface PrivateBucketProps {
   lifecycleRules: LifecycleRule[]
   /** Why access is not logged. */
   withoutLogs: string
-  /** Why another stack gives it a policy, with `onlyEncrypted` in it. */
+  /** Why its policy is in another stack, which must include `onlyEncrypted`. */
   policyElsewhere?: string
   /** Why it keeps no old versions. */
   withoutVersions?: string

@@ -60,7 +60,7 @@ export const throttles = { open: { rate: 20, burst: 40 }, staff: { rate: 50, bur
 interface AppStackProps {
   settings: Settings
   functionsDirectory: string
-  /** What was built: a commit. */
+  /** The commit that was built. */
   release: string
   data: DataStack
 }

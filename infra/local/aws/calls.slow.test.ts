@@ -4,7 +4,7 @@ import { CallRecorder, type Watchable } from './calls.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('tells when a function did more than read last', async () => {
+it('knows when a function last wrote something', async () => {
   let handle: Parameters<Watchable['middlewareStack']['add']>[0] = (next) => next
   const calls = new CallRecorder()
   calls.watch({ middlewareStack: { add: (middleware: typeof handle) => (handle = middleware) } }, 'sqs')

@@ -4,7 +4,7 @@ import { startClock } from './clocks.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('ticks each second after a change, less at rest, and at once when something changes again', async () => {
+it('ticks every second after a change, less often when idle, and immediately after the next change', async () => {
   let changedAt = performance.now()
   let ticks = 0
   const handler = () => Promise.resolve(ticks++)

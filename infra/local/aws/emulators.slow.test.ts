@@ -130,14 +130,14 @@ it('keeps emails instead of sending them, newest first', async () => {
   await mail.close()
 })
 
-it('holds a data directory for one run at a time', () => {
+it('locks a data directory for one run at a time', () => {
   const hold = holdDirectory(directory)
   expect(() => holdDirectory(directory)).toThrow(InUse)
   hold.release()
   holdDirectory(directory).release()
 })
 
-it('keeps tables through a restart, and tells when its process dies', async () => {
+it('keeps tables through a restart, and reports when its process exits', async () => {
   const file = join(directory, 'dynamodb.sqlite')
   const crashes: string[] = []
   const crashed = Promise.withResolvers<void>()
@@ -173,7 +173,7 @@ const statusOf = (url: string, headers: Record<string, string>) =>
       .end('{}')
   })
 
-it('gives tables of an earlier version the indexes they lack, with what is in them', async () => {
+it('adds missing indexes to tables of an earlier version, and keeps their data', async () => {
   const server = await startDynamo({
     file: join(directory, 'earlier.sqlite'),
     accessKeyId: 'local',
@@ -204,7 +204,7 @@ it('gives tables of an earlier version the indexes they lack, with what is in th
   await server.close()
 })
 
-describe('web pages are kept out', () => {
+describe('web pages are refused by', () => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://example.com' },
     { origin: 'null' },
@@ -226,7 +226,7 @@ describe('web pages are kept out', () => {
     await server.close()
   })
 
-  it('the store, and whoever has not its key', async () => {
+  it('the store, which also refuses requests with another key', async () => {
     const server = await startDynamo({
       file: join(directory, 'closed.sqlite'),
       endpoint: undefined,
@@ -251,12 +251,12 @@ describe('web pages are kept out', () => {
   })
 })
 
-it('uses the store it is told to', async () => {
+it('uses the given store', async () => {
   const named = await startDynamo({ file: '', endpoint: 'http://127.0.0.1:8000', onCrash: () => undefined })
   expect(named.url).toBe('http://127.0.0.1:8000')
 })
 
-it('puts calls down to the function that made them', async () => {
+it('attributes calls to the function that made them', async () => {
   const recorder = new CallRecorder()
   const client = new DynamoDBClient({ ...config('http://127.0.0.1:1'), maxAttempts: 1 })
   recorder.watch(client, 'dynamodb')

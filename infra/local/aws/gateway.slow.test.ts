@@ -44,7 +44,7 @@ function gatewayOf(answer: Handler, authorize = allowed) {
 
 const ok: Handler = async () => ({ statusCode: 200, body: '{}' })
 
-it('gives a path to the route that says most of it, in whatever order they are declared', async () => {
+it('chooses the most specific route for a path, in any order of declaration', async () => {
   const { send, events } = gatewayOf(ok)
   await send({ target: '/api/posts/export' })
   await send({ target: '/api/posts/exported' })
@@ -144,7 +144,7 @@ describe('the answer', () => {
     }
   })
 
-  it('is 413 for an event no function can take', async () => {
+  it('is 413 for an event that is too large for a function', async () => {
     const { send, events } = gatewayOf(ok)
     const body = Buffer.alloc(5_000_000)
     expect(

@@ -59,14 +59,14 @@ describe('the Parameter Store emulator', () => {
     expect((await stat(join(directory, 'parameters.json'))).mode & 0o777).toBe(0o600)
   })
 
-  it('says what is not there', async () => {
+  it('reports what does not exist', async () => {
     await put('one')
     await expectError(get('/app/b'), 'ParameterNotFound')
     await expectError(get('/app/b:1'), 'ParameterNotFound')
     await expectError(get('/app/a:2'), 'ParameterVersionNotFound')
   })
 
-  it('overwrites only when told to, and makes only what has a type and a proper name', async () => {
+  it('overwrites only on request, and creates only parameters with a type and a valid name', async () => {
     await expectError(put('one', { Type: undefined }), 'ValidationException')
     await expectError(put('one', { Name: 'app/a' }), 'ValidationException')
     await put('one', { Overwrite: false })
@@ -75,7 +75,7 @@ describe('the Parameter Store emulator', () => {
     expect(await get('/app/a')).toMatchObject({ Value: 'two', Type: 'SecureString' })
   })
 
-  it('takes 4 KB, or 8 KB as an advanced one, which it then stays', async () => {
+  it('takes 4 KB, or 8 KB as an advanced parameter, which stays advanced', async () => {
     await put('x'.repeat(4096))
     await expectError(put('x'.repeat(4097)), 'ValidationException')
     await expectError(put('x'.repeat(4097), { Tier: 'Standard' }), 'ValidationException')

@@ -109,7 +109,7 @@ export async function startParameters({ file }: { file: string }): Promise<Param
 /** A name in a folder must start with a slash. */
 function checkName(name: string): void {
   if (!/^\/?[\w.-]+$|^(\/[\w.-]+){2,15}$/.test(name))
-    throw new AwsError('ValidationException', `${name} is no name of a parameter.`)
+    throw new AwsError('ValidationException', `${name} is not a valid parameter name.`)
 }
 
 /** The tier that a value needs, requests or already has. A parameter never goes back to Standard. */

@@ -137,7 +137,7 @@ async function readOutbox(directory: string, limit: number): Promise<Email[]> {
   )
 }
 
-/** Beside the emails, so that reading the outbox does not read them. */
+/** In another folder than the emails, so that reading the outbox does not read them. */
 const attachmentFile = (directory: string, id: string, at: number): string =>
   join(directory, `${id}-${at}.attachment`)
 

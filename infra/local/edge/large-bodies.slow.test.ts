@@ -4,7 +4,7 @@ import { ByteSemaphore } from './large-bodies.ts'
 const here = new AbortController().signal
 const long = 60_000
 
-it('lets in what there is room for, and others in the order of their arrival', async () => {
+it('admits bodies while there is room, and the others in the order of arrival', async () => {
   const room = new ByteSemaphore(10)
   const entered: string[] = []
   const come = async (name: string, bytes: number) => {
@@ -25,7 +25,7 @@ it('lets in what there is room for, and others in the order of their arrival', a
   expect(entered).toEqual(['first', 'large', 'small', 'beyond'])
 })
 
-it('refuses in words what waits too long, and forgets who has gone', async () => {
+it('refuses with a message what waits too long, and drops clients that are gone', async () => {
   const room = new ByteSemaphore(10)
   const leave = await room.take(10, here, long)
   await expect(room.take(5, here, 1)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 })

@@ -5,7 +5,7 @@ import { send } from '../http.ts'
 
 /** How long work in progress may take after the signal to stop, in milliseconds. */
 const graceMs = 15_000
-/** How long the final refusals have to reach their clients. */
+/** How long clients have to receive the final refusals. */
 const lingerMs = 500
 
 /** Functions call the sandbox platforms and the webhook through the same gate, and need them to finish. */

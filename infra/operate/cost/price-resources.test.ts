@@ -41,7 +41,7 @@ describe('a price', () => {
   })
 })
 
-describe('what stands in the templates', () => {
+describe('the resources of the templates', () => {
   it('counts alarms by metric, and more for periods below a minute', () => {
     const slow = Array.from({ length: 11 }, () => resource('AWS::CloudWatch::Alarm', { Period: 300 }))
     const stat = (Period: number) => ({ MetricStat: { Period } })
@@ -204,7 +204,7 @@ describe('a clock', () => {
     expect(lines.get('tableWrites')?.quantity).toBeCloseTo(2 * 2920 + 365 / 12)
     const runs = 2 * 43_800 + 365 / 12
     expect(lines.get('tableReads')?.quantity).toBeCloseTo(5 * runs + 2920 * 2)
-    // Lambda's own lines, and no other.
+    // Only Lambda's own log lines.
     expect(lines.get('logsIn')?.quantity).toBeCloseTo((440 * runs) / 1e9)
   })
 

@@ -4,7 +4,7 @@ export const marks = [
   { visits: 1_000_000, usd: 22 },
 ] as const
 
-/** The settings of a small firm. The marks are for these. */
+/** The settings of a small firm. The limits are for these. */
 export const smallFirm = {
   firewall: false,
   alarmEmail: 'alarms@example.com',

@@ -5,7 +5,7 @@ import { Refusal } from './model/template.ts'
 
 /**
  * Deploys stacks one after the other by the same steps as `cdk deploy --all` (which the rehearsal runs too, against
- * the same account): a stack whose creation failed is deleted first, one whose template is as before is passed over.
+ * the same account): a stack whose creation failed is deleted first, one with an unchanged template is skipped.
  */
 export function deployAll(account: Account, stacks: readonly SynthesizedStack[]): Problem {
   for (const stack of stacks) {

@@ -86,7 +86,10 @@ const indexed = (...names: string[]): Record<string, TableShape> => ({
   deliveries: { ...tables.deliveries, indexes: Object.fromEntries(names.map((name) => [name, index])) },
 })
 
-/** A release that removes a function and a call of a group and adds such ones, then one with a table and an index more, then another index. */
+/**
+ * A release that removes a function and a call of a group and adds such ones, then one with an additional table and
+ * index, then one with another index.
+ */
 const endpoints: Difference = {
   without: ['linkedin/list', 'leads/list'],
   added: [call('newer/own', 'own'), call('newer/call', 'crm')],

@@ -75,7 +75,7 @@ beforeAll(async () => {
   directory = await makeStackFolder(join(inject('built'), 'blog-renderer.mjs'))
   product = await startStackIn(directory)
   const { environment } = product
-  // What a layer has in Lambda.
+  // The contents of a layer in Lambda.
   const fonts = { [otherEnv.fonts]: fontsDirectory() }
   functions = new LoneFunctions(assembly, deployment, { ...environment, ...fonts })
   const secrets = new SecretsManagerClient({

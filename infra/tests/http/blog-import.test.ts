@@ -106,7 +106,7 @@ describe('an import', () => {
       link: 'https://old.example/Login/',
       content: 'Words',
     })
-    const said = '/login is an address of this site and stays as it is.'
+    const said = '/login is an address of this site and stays unchanged.'
     for (const mode of ['preview', 'import'] as const)
       expect((await run(mode, articles))[0]).toMatchObject({ redirects: ['/?p=106'], notes: [said] })
     expect(await leadsTo('/login')).toEqual([301, '/admin'])

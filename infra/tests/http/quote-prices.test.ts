@@ -23,7 +23,7 @@ const termsOf = (line: Line): string => {
 
 const sentMails = z.object({ emails: z.array(z.object({ subject: z.string(), text: z.string() })) })
 
-/** Runs of white space are one space, and marks of HTML are none. */
+/** Collapses white space and removes HTML tags. */
 const plain = (text: string) =>
   text
     .replace(/<[^>]*>/g, ' ')

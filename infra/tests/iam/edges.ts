@@ -240,7 +240,7 @@ const finders: Record<string, Finder> = {
   ],
   'AWS::SNS::Topic': ({ id, arn }) => onlyEncrypted(id, ['sns:Publish'], arn),
   'AWS::SQS::Queue': ({ id, arn }) => onlyEncrypted(id, ['sqs:SendMessage', 'sqs:ReceiveMessage'], arn),
-  // What it may do in its buckets is CDK's own grant; which distribution it refreshes is ours.
+  // CDK grants its access to the buckets. We grant which distribution it may invalidate.
   'Custom::CDKBucketDeployment': ({ id, properties }, deployment) => {
     const { ServiceToken, DistributionId } = copied.parse(properties)
     const role = roleOf(deployment.find('AWS::Lambda::Function', ServiceToken))
@@ -252,11 +252,11 @@ const finders: Record<string, Finder> = {
   },
 }
 
-/** Types that ask nothing of others, or whose calls are recorded. */
+/** Types that make no requests, or whose requests are recorded. */
 const silent =
   /^AWS::(ApiGatewayV2::(Api|Integration|Stage)|CloudFront::(Function|KeyValueStore|OriginAccessControl|ResponseHeadersPolicy)|CloudWatch::Dashboard|DynamoDB::GlobalTable|IAM::(Policy|Role)|KMS::Key|Lambda::(EventInvokeConfig|LayerVersion|Permission)|Logs::(DeliveryDestination|DeliverySource|LogGroup|MetricFilter|ResourcePolicy)|Route53::HealthCheck|S3::BucketPolicy|SES::.*|SNS::(Subscription|TopicPolicy)|SQS::QueuePolicy|SecretsManager::Secret|WAFv2::WebACL)$/
 
-/** Properties that would add an edge which no finder looks at. */
+/** Properties that would add an edge that no finder detects. */
 const unknown =
   /^(ConnectionId|CredentialsArn|DeadLetterConfig|DestinationConfig|FileSystemConfigs|KmsKeyArn|KmsMasterKeyId|LoggingConfiguration|NotificationConfiguration|ReplicationConfiguration|RoleArn|VpcConfig)$/
 

@@ -94,7 +94,7 @@ it('takes other settings later', () =>
 it('goes forward and back across releases, and over two in one step', () =>
   expectAllToPass(12, (checks) => rehearseReleases(checks, bare, others)))
 
-it('runs beside production', () =>
+it('runs next to production', () =>
   expectAllToPass(2, (checks) => rehearseSequence(checks, 'two copies', [bare, staging])))
 
 describe('what is broken is found', () => {

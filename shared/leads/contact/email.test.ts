@@ -114,8 +114,7 @@ describe('an address', () => {
 
   it.each(['jörg@example.com', '用户@例え.jp', 'josé@bücher.example'])(
     'with letters no mail service of ours sends to is refused with the reason: %s',
-    (email) =>
-      expect(messageOf(email)).toMatch(/^We cannot send email to an address with letters such as ö/),
+    (email) => expect(messageOf(email)).toMatch(/^We cannot send email to an address with letters such as ö/),
   )
 
   it('is limited by its ASCII form', () => {

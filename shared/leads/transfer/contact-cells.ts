@@ -95,8 +95,8 @@ const numbersIn = (part: string): string[] =>
     )
 
 /**
- * The numbers of a cell, in order. If none can be parsed, the first text is used as typed, because people add whom to ask
- * for.
+ * The numbers of a cell, in order. If none can be parsed, the first text is used as typed, because people add a name
+ * to ask for.
  */
 export function readPhones(
   cell: string,

@@ -138,7 +138,7 @@ export function nextSaving<V extends object>(
           phase: { name: 'conflict', theirs, fields: merged.clashes },
         }
       const next = { ...theirs, values: { ...theirs.values } }
-      // Where nobody changed anything, the notation stays too.
+      // An unchanged field also keeps its notation.
       for (const field of Object.keys(began) as (keyof V)[])
         if (same(newest[field], began[field])) {
           if (same(merged.values[field], began[field])) merged.values[field] = values[field]

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './Publishing.module.css'
 import { attention } from './queries.ts'
 
-/** Shows in the header how many posts need attention and whether publishing is paused, if so. */
+/** Shows in the header how many posts need attention, and that publishing is paused. */
 export const AttentionBadge = () => {
   const { data } = useQuery(attention)
   if (!data || (data.items.length === 0 && !data.paused)) return null

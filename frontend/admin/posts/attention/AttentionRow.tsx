@@ -26,7 +26,7 @@ const openElsewhere =
 
 interface AttentionRowProps {
   item: AttentionItem
-  /** Of several rows of one post. */
+  /** Whether it is the first of several rows for one post. */
   isFirst: boolean
   onOutcome: (outcome: PublishOutcome | undefined) => void
 }

@@ -52,7 +52,7 @@ export const TroubleOfDay = ({ items, more }: { items: readonly AttentionItem[];
 
 interface RowProps {
   item: AttentionItem
-  /** Of several rows of one post. */
+  /** Whether it is the first of several rows for one post. */
   isFirst: boolean
   onOutcome: (outcome: PublishOutcome | undefined) => void
 }

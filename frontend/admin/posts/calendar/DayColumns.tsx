@@ -14,7 +14,7 @@ import styles from './Day.module.css'
 import { isMovable, postDragType } from './move.ts'
 import { MovePost } from './MovePost.tsx'
 
-/** Platforms take a while to publish, especially with media. Up to this it does not count as late. */
+/** Platforms take a while to publish, especially with media. A shorter delay does not count as late. */
 const usualMs = 5 * 60_000
 
 /** The time and status of a post, a notable delay, and account problems. */

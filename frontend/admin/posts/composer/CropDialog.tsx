@@ -164,7 +164,7 @@ const nearest = (shapes: readonly Shape[], { width, height }: Crop): Shape | und
   return shapes.toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
-/** Whether the crop is the whole picture and the platform accepts that as it is. */
+/** Whether the crop is the whole picture and the platform accepts it uncropped. */
 const isOriginal = (on: Platform, { versions: _, ...file }: PostMedia, crop: Crop): boolean =>
   crop.width === file.width &&
   crop.height === file.height &&

@@ -20,7 +20,7 @@ interface BulkBarProps {
   /** Gets the ids of deleted posts. */
   onChanged: (deleted: readonly string[]) => void
   onNone: () => void
-  /** Whether the question before deleting is open. */
+  /** Whether the delete confirmation is open. */
   asking: boolean
   onAsking: (asking: boolean) => void
 }

@@ -53,7 +53,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const [sending, setSending] = useState<Quote>()
   /** The number of attempts to send. */
   const [attempt, setAttempt] = useState(0)
-  /** The id of the input with the focus: an unfinished text in it is no error yet. */
+  /** The id of the input with the focus: unfinished text in it is not an error yet. */
   const [focused, setFocused] = useState('')
   useEffect(() => {
     const follow = () => setFocused(document.activeElement?.id ?? '')
@@ -92,7 +92,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
       if (faults.length > 0 || lackingIn(values).length > 0) return
       const version = await saver.flush()
       const newest = version === undefined ? undefined : await newestQuote(quoteId)
-      // What was typed meanwhile is not in it.
+      // It does not include what was typed meanwhile.
       if (newest?.version === version) setSending(newest)
     },
   })
@@ -128,7 +128,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
               Someone else sent or voided this draft while you were writing. What you typed cannot be saved to
               it; copy what you need, then make a new revision.
               <p>
-                <Button onClick={discardChanges}>Show the quote as it is</Button>
+                <Button onClick={discardChanges}>Show the current quote</Button>
               </p>
             </Notice>
           )}

@@ -107,7 +107,7 @@ const CertificateButton = ({ quoteId }: { quoteId: string }) => {
 
 const stops = new Set<QuoteEvent['kind']>(['question', 'signed', 'mail-returned', 'reminders-stopped'])
 
-/** When the customer is reminded, while that is still to come. */
+/** The dates of the reminders that are not sent yet. */
 const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   const { quoteId, revision, status, sent_at, events } = quote
   const [now] = useState(() => Date.now())
@@ -138,7 +138,7 @@ const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
 
 const list = new Intl.ListFormat('en')
 
-/** What only a check of the files needs. */
+/** Details that are needed only to verify files. */
 const Details = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   const { quoteId, status, paper_sha256, terms, terms_version } = quote
   const record = useMutation({

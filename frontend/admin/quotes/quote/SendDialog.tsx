@@ -23,7 +23,7 @@ interface Words {
 }
 
 const list = new Intl.ListFormat('en')
-/** The mark in this browser that a person saw the text of a reminder. */
+/** The storage key that records that a person has read the text of a reminder in this browser. */
 const seenMark = 'reminder-text-seen'
 
 /** Asks before a quote is sent, and shows the email and the reminders. */

@@ -35,7 +35,7 @@ export const shape = z.object({
   discount: z.object({ amount: z.string(), type: discountType, on: discountOn }),
   tax: z.object({ label: z.string(), percent: z.string() }),
   validDays: z.string(),
-  /** Empty for that of the lines. */
+  /** Empty to follow the lines. */
   lineOfBusiness: z.union([z.literal(''), lineOfBusiness]),
   guarantee: z.string(),
   paymentUrl: z.string(),

@@ -25,7 +25,7 @@ const amounts = partAmounts(roadmap.price, roadmap.plan)
 const paidBy = amounts.map((_, at) => sumCents(amounts.slice(0, at + 1)))
 const share = shareInWords(partsOf(roadmap.plan))
 const inDollars = (cents: number) => (cents / 100).toLocaleString('en-US')
-/** Of the case below: with the bid, the license and the company's own people. */
+/** For the case below: with the bid, the license and the company's own people. */
 const spent = inDollars(roadmap.price + customsPilot.spent)
 const [oneThird = 0, twoThirds = 0, whole = 0] = paidBy
 

@@ -14,7 +14,10 @@ const notice = noticeInWords(partner.plan)
 const daysAMonth = 4
 const aDay = dollars(partner.price / daysAMonth)
 const aYear = dollars(partner.price * 12)
-/** The case below: what its two years save, and our fee for twelve months of the first and two of the second. */
+/**
+ * For the case below: the savings in two years, and our fee for twelve months of the first year and two of the
+ * second.
+ */
 const yearOf = (saved: number, months: number) => ({
   fee: months * partner.price,
   net: saved - months * partner.price,

@@ -92,7 +92,7 @@ const obstacles: readonly [obstacle: string, open: (criteria: FundingCriteria) =
     ],
   ]
 
-/** The rules of states on written figures for business money, and on brokers. */
+/** State rules on written disclosures for business financing, and on brokers. */
 const stateRules: readonly [state: string, offers: string, figures: string, broker: string][] = [
   [
     'New York',

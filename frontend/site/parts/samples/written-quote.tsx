@@ -12,7 +12,7 @@ const quote = { services: [line], discount: 0 }
 const { figures, schedule } = paymentTerms(quote)
 const [sum = '', amount = ''] = figures.at(-1) ?? []
 
-/** A quote for an engagement with what is due, and when, as its plan in the catalog says. */
+/** A sample quote for an engagement, with the amounts and due dates from its plan in the catalog. */
 export function WrittenQuote() {
   return (
     <Paper title="A quote">

@@ -40,13 +40,13 @@ interface QuickToolProps {
   wrong: readonly WrongEntry[]
   /** In large type. */
   result: string
-  /** What the result is. */
+  /** The label of the result. */
   means: ReactNode
   bars: readonly QuickBar[]
   assumes: ReactNode
   /** The entries and the result in words. */
   figures: string
-  /** Where the figures behind the result are, for a browser without scripts. */
+  /** The page with the figures behind the result, for browsers without scripts. */
   behind: Act
   /** The one action, and another link. */
   action: Act

@@ -16,7 +16,7 @@ export type Checksum = z.infer<typeof checksumSchema>
 
 export const isChecksumName = (name: string): boolean => /^x-amz-checksum-(crc32|sha256)$/.test(name)
 
-/** The element S3 names a checksum by. */
+/** The name of the XML element for a checksum. */
 export const checksumElement = (algorithm: Algorithm): string => `Checksum${algorithm.toUpperCase()}`
 
 export const checksumHeaders = (checksum: Checksum | null): Record<string, string> =>
@@ -24,7 +24,7 @@ export const checksumHeaders = (checksum: Checksum | null): Record<string, strin
     ? { [`x-amz-checksum-${checksum.algorithm}`]: checksum.value, 'x-amz-checksum-type': checksum.type }
     : {}
 
-/** Bytes in, digest out. */
+/** Receives bytes and returns their digest. */
 export function startDigest(name: Digest): { update(chunk: Uint8Array): void; digest(): Buffer } {
   if (name !== 'crc32') {
     const hash = createHash(name)
@@ -51,7 +51,7 @@ export interface Received {
   checksum: Checksum | null
 }
 
-/** Writes a body on and computes its digests. */
+/** Passes a body on and computes its digests. */
 export async function measure(body: Bytes, algorithms: readonly Algorithm[], write: Sink) {
   const running = new Map<Digest, ReturnType<typeof startDigest>>()
   for (const name of ['md5', ...algorithms] as const) running.set(name, startDigest(name))
@@ -97,7 +97,7 @@ export async function receive(
   return { size, etag, checksum: { algorithm, value, type: 'FULL_OBJECT' } }
 }
 
-/** The body of a request. Leaving it early does not close the connection that takes the answer. */
+/** The body of a request. If reading stops early, the connection stays open for the answer. */
 export function receiveRequest(
   request: S3Request,
   sha256: string | undefined,

@@ -49,7 +49,7 @@ const bodyOf = (index: number) => `${index}:`.padEnd(index % 2 ? 200_000 : 50_00
 const blobs = () => readdirSync(join(dataDir, 'blobs'))
 
 describe('kill -9', () => {
-  it('loses nothing that was acknowledged and keeps nothing by halves', async () => {
+  it('loses nothing that was acknowledged and keeps nothing incomplete', async () => {
     let client = await startChild()
     await client.send(new CreateBucketCommand({ Bucket }))
     const acknowledged: number[] = []
@@ -81,7 +81,7 @@ describe('one folder', () => {
     await second.close()
   })
 
-  it('is taken over from when objects had versions', async () => {
+  it('from when objects had versions is migrated', async () => {
     mkdirSync(join(dataDir, 'blobs'))
     for (const blob of ['large', 'old']) writeFileSync(join(dataDir, 'blobs', blob), blob)
     const earlier = new DatabaseSync(join(dataDir, 'metadata.sqlite'))

@@ -45,7 +45,7 @@ const Key = 'in/naïve +.txt'
 const blobs = () => server.blobs().length
 
 describe('form upload', () => {
-  it('stores the file under its key, with what the form says', async () => {
+  it('stores the file under its key, with the metadata of the form', async () => {
     const response = await post({ fields: { 'Content-Type': 'application/pdf' } })
     expect([response.status, response.headers.get('etag')]).toEqual([204, etagOf('hello')])
     expect(await server.head(Key)).toMatchObject({ ContentType: 'application/pdf', ContentLength: 5 })
@@ -63,7 +63,7 @@ describe('form upload', () => {
     expect(stored).toMatchObject({ bucket: 'bucket', key: Key, etag: etagOf('hello') })
   })
 
-  it('keeps metadata with the name of the file in it, and gives it back as mail does', async () => {
+  it('stores metadata with the file name, and returns it encoded as in mail headers', async () => {
     await post({
       fields: { 'x-amz-meta-plain': 'a b' },
       conditions: [['starts-with', '$x-amz-meta-name', 'This is naïve']],

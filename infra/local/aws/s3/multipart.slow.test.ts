@@ -40,7 +40,7 @@ const named = { ChecksumAlgorithm: 'SHA256' } as const
 const refusal = (name: string) => expect.objectContaining({ name }) as Error
 
 describe('multipart upload', () => {
-  it('joins its parts, in order and once each, with what was said at the start', async () => {
+  it('joins its parts, in order and once each, with the metadata from the start', async () => {
     const id = await create({ ContentType: 'video/mp4' })
     const two = await part(id, 7, second)
     await part(id, 2, Buffer.from('replaced'))
@@ -79,7 +79,7 @@ describe('multipart upload', () => {
     await expect(complete(id, [one])).rejects.toEqual(refusal('NoSuchUpload'))
   })
 
-  it('copies parts from objects that are what they were', async () => {
+  it('copies parts from unchanged objects', async () => {
     const etags = [
       (await server.put('one ü+%', { Body: first })).ETag,
       (await server.put('two', { Body: second })).ETag,

@@ -23,7 +23,7 @@ const keysIn = async (input: Partial<ListObjectsV2CommandInput>) =>
 const { head, blobs } = server
 
 describe('put and get', () => {
-  it('keep the body and everything said of it', async () => {
+  it('keep the body and all its metadata', async () => {
     const said = {
       ContentType: 'application/pdf',
       ContentDisposition: 'attachment; filename="a.pdf"',
@@ -50,7 +50,7 @@ describe('put and get', () => {
     expect(blobs()).toHaveLength(before - 1)
   })
 
-  it('say what is missing or too long', async () => {
+  it('report what is missing or too long', async () => {
     await expect(server.get('nothing')).rejects.toMatchObject({ name: 'NoSuchKey' })
     await expect(head('nothing')).rejects.toMatchObject({ name: 'NotFound' })
     const elsewhere = new GetObjectCommand({ Bucket: 'nowhere', Key: 'k' })
@@ -78,7 +78,7 @@ describe('put and get', () => {
     expect(readdirSync(server.dataDir)).not.toContain('evil')
   })
 
-  it('leave nothing of a connection that breaks', async () => {
+  it('store nothing if the connection breaks', async () => {
     const client = clientFor(server.url, { requestChecksumCalculation: 'WHEN_REQUIRED' })
     const Body = new Readable({ read() {} })
     Body.push(Buffer.alloc(100_000))
@@ -178,7 +178,7 @@ describe('lists', () => {
     })
   })
 
-  it('hold what is under a prefix and follows a key', async () => {
+  it('contain the keys with a prefix that follow a given key', async () => {
     for (const name of ['a', 'd/1', 'd/2', 'd2', 'é/1']) await server.put(`under/${name}`)
     expect(await keysIn({ Prefix: 'under/d/' })).toEqual(['under/d/1', 'under/d/2'])
     expect(await keysIn({ Prefix: 'under/', StartAfter: 'under/d/2', MaxKeys: 1 })).toEqual(['under/d2'])

@@ -19,7 +19,7 @@ export const listBuckets: Operation = ({ store }) => ({
   },
 })
 
-/** As in us-east-1, no error if there is one. */
+/** As in us-east-1, an existing bucket is not an error. */
 export const createBucket: Operation = ({ request, store }) => {
   store.createBucket(request.bucket)
   return {}
@@ -120,7 +120,7 @@ export const getObject: Operation = ({ request, store }) => {
   return request.method === 'HEAD' ? reply : { ...reply, stream: store.read(object, start, end) }
 }
 
-/** @throws PreconditionFailed unless the object is the one named */
+/** @throws PreconditionFailed unless the object has this ETag */
 export function checkMatch({ etag }: StoredObject, wanted: string | undefined): void {
   if (wanted !== undefined && !matches(wanted, etag)) throw new S3Error('PreconditionFailed')
 }

@@ -11,11 +11,11 @@ import { authenticate, type Credentials } from './signature.ts'
 import { Store } from './store.ts'
 import { writeXml } from './xml.ts'
 
-/** The key pair of a server that is given none. */
+/** The default key pair. */
 export const localCredentials: Credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' }
 
 export interface S3Options {
-  /** Folder for bodies and metadata; made if it is missing. One server at a time. */
+  /** Folder for bodies and metadata; created if it is missing. One server at a time. */
   dataDir: string
   credentials?: Credentials
 }
@@ -57,7 +57,7 @@ async function serve(
 ): Promise<void> {
   const reply = await run(store, credentials, raw).catch((error: unknown) => refusal(error, raw))
   if (raw.destroyed && !raw.complete) return void response.destroy()
-  // The sender of a refused upload reads the answer once it has sent everything.
+  // A client reads the answer to a refused upload only after it has sent everything.
   if (!raw.complete) await finished(raw.resume())
   await send(reply, raw, response)
 }
@@ -91,14 +91,14 @@ interface Route {
   level: 'service' | 'bucket' | 'object'
   /** Query parameter or header that selects the operation. */
   by?: string
-  /** What else it acts on: query parameters, x-amz-* headers and conditions. All others are refused. */
+  /** What else it handles: query parameters, x-amz-* headers and conditions. All others are refused. */
   knows?: readonly string[]
   run: objects.Operation
 }
 
 const conditions = ['if-match', 'if-none-match']
 
-// The first that fits is taken.
+// The first match is used.
 const routes: readonly Route[] = [
   { method: 'GET', level: 'service', run: objects.listBuckets },
   { method: 'GET', level: 'bucket', by: 'location', run: objects.getBucketLocation },

@@ -48,7 +48,7 @@ const parseAmzDate = (text: string): number =>
 
 /**
  * Checks the signature of a request, in its header or its query.
- * @returns the SHA-256 that the body must have; a sender may leave it out
+ * @returns the SHA-256 that the body must have, if the sender declared one
  */
 export function authenticate(
   request: S3Request,

@@ -125,7 +125,7 @@ export class Store {
 
   /**
    * Makes a body an object; with `once`, only if there is none under its key. Removes the body if this fails.
-   * @param upload ends with it
+   * @param upload the multipart upload that this completes
    * @throws PreconditionFailed, NoSuchUpload
    */
   async put(
@@ -183,7 +183,7 @@ export class Store {
     return read(uploadSchema, row)
   }
 
-  /** @throws NoSuchUpload if it ended while the part came */
+  /** @throws NoSuchUpload if it ended while the part was being received */
   async putPart(upload: string, number: number, part: Part): Promise<void> {
     if (!this.#get('SELECT 1 FROM uploads WHERE id = ?', upload)) {
       await this.#remove([part.blob])
@@ -227,7 +227,10 @@ export class Store {
     }
   }
 
-  /** Bytes `start` to `end` of a body, both included. Opens at once: a delete after that does not matter. */
+  /**
+   * Bytes `start` to `end` of a body, both included. Opens the file immediately, so that a later delete does not
+   * matter.
+   */
   read({ blob, size }: Pick<StoredObject, 'blob' | 'size'>, start = 0, end = size - 1): Readable {
     if (size === 0) return Readable.from([])
     const fd = openSync(join(this.#blobs, blob), 'r')
@@ -243,7 +246,7 @@ export class Store {
 function openDatabase(dataDir: string, blobs: string): DatabaseSync {
   const database = new DatabaseSync(join(dataDir, 'metadata.sqlite'), { timeout: 2000 })
   try {
-    // What is acknowledged outlives this process; the last of it may not outlive a power cut.
+    // Acknowledged writes survive a crash of this process. A power cut may lose the last ones.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
     const isEarlier = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'versions'").get()
     if (isEarlier)
@@ -257,7 +260,7 @@ function openDatabase(dataDir: string, blobs: string): DatabaseSync {
   return database
 }
 
-/** All or nothing. It is synchronous: nothing runs in between. */
+/** All or nothing. It is synchronous, so nothing runs in between. */
 function transaction<T>(database: DatabaseSync, run: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {

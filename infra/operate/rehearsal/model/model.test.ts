@@ -7,7 +7,7 @@ import { Account } from './account.ts'
 
 type Attributes = { DeletionPolicy?: string; DependsOn?: string }
 
-/** A template's text; a resource is its type and properties, and what else it has. */
+/** The text of a template. A resource has a type, properties and other attributes. */
 const template = (
   resources: Record<string, [type: string, properties?: object, attributes?: Attributes]>,
   Outputs = {},
@@ -67,7 +67,7 @@ it.each<[what: string, steps: SynthesizedStack[], problem: string]>([
   expect([results.at(-1), ...account.findings].join()).toContain(problem)
 })
 
-it('does not pass over what it does not model', () => {
+it('fails for features that it does not model', () => {
   const parsed = JSON.parse(queues(1))
   const deploy = (body: object) => () => new Account().apply('a', JSON.stringify(body))
   expect(deploy({ ...parsed, Conditions: { Yes: {} } })).toThrow('Conditions')
@@ -99,7 +99,7 @@ describe('a creation that fails', () => {
   })
 })
 
-it('an update that fails goes back to what was, and can be repeated', () => {
+it('an update that fails is rolled back, and can be repeated', () => {
   const account = new Account()
   const later = template({ Q0: [queue, { DelaySeconds: 2 }], Last: [queue] })
   deployAll(account, [stack(queues(1))])
@@ -109,7 +109,7 @@ it('an update that fails goes back to what was, and can be repeated', () => {
   expect(deployAll(account, [stack(later)])).toBeUndefined()
 })
 
-it('says what is too much, and what a check throws', async () => {
+it('reports what exceeds a limit, and what a check throws', async () => {
   const lines: string[] = []
   const checks = new Checks((line) => lines.push(line))
   const mapping: [string, object] = [

@@ -80,7 +80,7 @@ export async function startAwsStub(account: Account): Promise<AwsStub> {
     strange,
     environment: {
       HOME: folder,
-      // It does not ask HOME, and remembers there whose account a key is.
+      // The CDK ignores HOME for this folder, in which it caches the account of each key.
       CDK_HOME: join(folder, 'cdk'),
       TMPDIR: folder,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,

@@ -93,10 +93,7 @@ test.describe('an email to a lead', () => {
     const email = 'bounce+ugo@simulator.amazonses.com'
     const { id } = await sendForm(staff, { name: 'Ugo Rossi', email })
     const words = `The email to ${email} came back: the mailbox does not exist.`
-    const event = staff
-      .section('Timeline')
-      .getByRole('listitem')
-      .filter({ hasText: 'Problem with an email' })
+    const event = staff.section('Timeline').getByRole('listitem').filter({ hasText: 'Problem with an email' })
     await expect
       .poll(async () => {
         await staff.open(`/admin/crm/${id}`)

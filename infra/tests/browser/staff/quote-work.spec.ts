@@ -277,7 +277,7 @@ test.describe('a quote', () => {
     // The first save is rejected as stale. The second, with the other changes, is rejected as sent.
     await expect.poll(() => staff.consoleErrors.length).toBe(2)
     staff.consoleErrors.splice(0)
-    await staff.button('Show the quote as it is').click()
+    await staff.button('Show the current quote').click()
     await staff.button('Make a new revision').click()
     await staff.page.getByText('Revision 2 is a draft now.').waitFor()
     await expect(box(staff.page, 'Guarantee')).toHaveValue('Typed too late')

@@ -60,7 +60,7 @@ interface SentRequest {
   body: unknown
 }
 
-/** Changes what a client sends, after or before it signs it. */
+/** Changes a client's request before or after it is signed. */
 export function changing(
   client: S3Client,
   when: 'signed' | 'unsigned',
