@@ -159,7 +159,7 @@ function hasSize(value: PdfValue, { document: { resolve } }: OpenedPdf): boolean
   return left !== right || bottom !== top
 }
 
-/** By its own type, or by an inherited one. */
+/** Whether the field’s own type, or an inherited one, is a signature. */
 function isSignature({ document: { resolve } }: OpenedPdf, field: PdfDictionary): boolean {
   let node: PdfValue = field
   for (let depth = 0; depth < MAX_PARENTS && isDictionary(node); depth++) {
