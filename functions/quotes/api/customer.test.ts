@@ -237,6 +237,15 @@ describe('accepting', () => {
     expect(events.filter(({ kind }) => kind === 'accepted' || kind === 'declined')).toHaveLength(1)
   })
 
+  it('of a quote that the processor pays for keeps the value of the lead', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead({ value_cents: 100 }))
+    const plan = { paid_by: 'processor' }
+    const services = [{ name: 'Payment processing', setupFee: 0, monthlyFee: 0, plan }]
+    const { k } = await sentQuote({ ...contents, discount: 0, services, lead_id: lead.id })
+    expect((await accepted(k)).status).toBe(200)
+    expect(leadsIn(store)[0]).toMatchObject({ stage: 'won', value_cents: 100 })
+  })
+
   it('prevents a draft of the next revision from being sent', async () => {
     const { quote, k } = await sentQuote()
     await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })

@@ -47,15 +47,17 @@ function inWords(quote: StoredQuote): string {
 }
 
 function withNews(lead: StoredLead, quote: StoredQuote, { kind, hasOther }: LeadNews, now: Date): StoredLead {
+  // A processor or a lender pays for a quote of $0.00, so it says nothing about the value.
+  const value = firstYearValue(quote) || lead.value_cents
   switch (kind) {
     case 'quote-sent': {
-      const valued = { ...lead, value_cents: lead.value_cents ?? firstYearValue(quote) }
+      const valued = { ...lead, value_cents: lead.value_cents ?? value }
       return isBefore(lead.stage, 'proposal') || lead.stage === 'lost'
         ? withStage(valued, 'proposal', now)
         : valued
     }
     case 'quote-accepted':
-      return withStage({ ...lead, value_cents: firstYearValue(quote) }, 'won', now)
+      return withStage({ ...lead, value_cents: value }, 'won', now)
     case 'quote-declined':
       return lead.stage === 'proposal' && !hasOther ? withStage(lead, 'lost', now) : lead
     default:
