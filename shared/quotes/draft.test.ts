@@ -148,6 +148,14 @@ it.each<[string, Partial<QuoteDraft['services'][number]>[], boolean]>([
     line_of_business: lines[0]?.plan?.paid_by === 'lender' ? 'funding' : 'merchant-services',
   }
   expect(lackingToSend(draft, today)).toEqual(
-    isComplete ? [] : [{ field: 'services', message: 'The total is $0.00. Enter the fees.' }],
+    isComplete
+      ? []
+      : [
+          {
+            field: 'services',
+            message:
+              'The total is $0.00. Enter the fees, or choose in the details of each line who pays instead.',
+          },
+        ],
   )
 })

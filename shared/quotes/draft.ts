@@ -100,7 +100,13 @@ export function lackingToSend(fields: QuoteDraft, today: Day): FieldError[] {
     ...(services.length === 0 ? [{ field: 'services', message: 'List at least one service.' }] : []),
     ...pastDues(fields, today),
     ...(isFree && !services.every(payerOf)
-      ? [{ field: 'services', message: 'The total is $0.00. Enter the fees.' }]
+      ? [
+          {
+            field: 'services',
+            message:
+              'The total is $0.00. Enter the fees, or choose in the details of each line who pays instead.',
+          },
+        ]
       : []),
     ...(terms ? [{ field: 'line_of_business', message: terms }] : []),
   ]

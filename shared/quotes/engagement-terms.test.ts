@@ -45,15 +45,22 @@ it.each([
   ['a choice of staff', ['Setup of the office'], 'funding', 'funding'],
   ['a choice between two', ['SBA loan', 'Growth Roadmap'], 'ai-strategy', 'ai-strategy'],
 ] as const)('takes the line of business from %s', (_, names, line_of_business, line) => {
-  const quote = { line_of_business, services: names.map((name) => ({ name })) }
+  const quote = { line_of_business, services: names.map((name) => ({ name, setupFee: 1, monthlyFee: 0 })) }
   expect(lineOfQuote(quote)).toBe(line)
   expect(currentTerms(quote)).toMatchObject({ line, version: versionsOf(line)[0]?.version })
   expect(faultOfTerms(quote)).toBeUndefined()
 })
 
 it('takes the line of business of a renamed service from who pays for it', () => {
-  const services = [{ name: 'SBA loan for the second shop', plan: { paid_by: 'lender' as const } }]
-  expect(lineOfQuote({ services })).toBe('funding')
+  const line = {
+    name: 'SBA loan for the second shop',
+    setupFee: 0,
+    monthlyFee: 0,
+    plan: { paid_by: 'lender' as const },
+  }
+  expect(lineOfQuote({ services: [line] })).toBe('funding')
+  // With a fee, the customer pays.
+  expect(lineOfQuote({ services: [{ ...line, setupFee: 5000 }] })).toBeUndefined()
 })
 
 it.each([
@@ -66,5 +73,7 @@ it.each([
     /^The services are from Business funding, the terms are for AI strategy\./,
   ],
 ] as const)('asks for the terms of a quote with %s', (_, names, line_of_business, message) => {
-  expect(faultOfTerms({ line_of_business, services: names.map((name) => ({ name })) })).toMatch(message)
+  expect(
+    faultOfTerms({ line_of_business, services: names.map((name) => ({ name, setupFee: 1, monthlyFee: 0 })) }),
+  ).toMatch(message)
 })

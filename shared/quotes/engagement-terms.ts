@@ -3,7 +3,7 @@ import { fundingProducts } from '../catalog/funding.ts'
 import { interestNames, type Line } from '../catalog/lines.ts'
 import { merchantCapabilities } from '../catalog/merchant-services.ts'
 import type { TermsOfQuote } from './model.ts'
-import type { LinePlan, Payer } from './plan.ts'
+import { payerOf, type LineFees, type Payer } from './plan.ts'
 
 interface Section {
   head: string
@@ -223,15 +223,16 @@ const lineOfPayer: Record<Payer, Line> = { processor: 'merchant-services', lende
 
 interface QuoteOfLine {
   line_of_business?: Line | null | undefined
-  services: readonly { name: string; plan?: LinePlan | undefined }[]
+  services: readonly (LineFees & { name: string })[]
 }
 
 /** The lines of business of the services from the catalog. */
 const linesOf = ({ services }: QuoteOfLine): ReadonlySet<Line> =>
   new Set(
-    services.flatMap(({ name, plan }) =>
-      plan?.paid_by ? lineOfPayer[plan.paid_by] : (namesOf.find(([, names]) => names.has(name))?.[0] ?? []),
-    ),
+    services.flatMap((line) => {
+      const payer = payerOf(line)
+      return payer ? lineOfPayer[payer] : (namesOf.find(([, names]) => names.has(line.name))?.[0] ?? [])
+    }),
   )
 
 /** The line of business of a quote: the one staff chose, or the only one of its services; undefined if neither. */

@@ -76,7 +76,7 @@ export const linePlan = z.strictObject({
 })
 export type LinePlan = z.output<typeof linePlan>
 
-interface LineFees {
+export interface LineFees {
   setupFee: number
   monthlyFee: number
   plan?: LinePlan | undefined

@@ -43,7 +43,7 @@ export const DueToday = ({ dueToday, articles }: DueTodayProps) => {
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
   return (
     <DayGroup
-      title="Leaves today"
+      title="Due today"
       count={rows.length}
       all={dueToday?.more && { to: '/admin/manage-posts/calendar', name: 'The calendar has all of them' }}
     >

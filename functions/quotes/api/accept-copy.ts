@@ -23,13 +23,18 @@ export const handler = serve(acceptCopy, async ({ params: { quoteId }, body, ses
     const whole = await readWhole(quoteId)
     const before = issuedOf(whole.revisions)
     if (!before) throw new Problem('wrong-state', 'This quote was not sent yet.')
+    // A repeat after a lost answer.
+    if (before.acceptance?.signed_copy?.sha256 === sha256) return { before, events: [] }
     requireSeen(before, { revision, version })
     requireAllowed('accept-copy', before)
-    if (!whole.signed.some((file) => file.sha256 === sha256))
-      throw new Problem('wrong-state', 'This file is not among the signed copies of the quote.')
+    const file = whole.signed.find((one) => one.sha256 === sha256)
+    if (!file) throw new Problem('wrong-state', 'This file is not among the signed copies of the quote.')
+    if (file.created_at < (before.sent_at ?? ''))
+      throw new Problem('wrong-state', `This copy came before revision ${before.revision} was sent.`)
     return { before, events: whole.events }
   }
   const accepted = await readAndWrite(read, async ({ before, events }) => {
+    if (before.status === 'accepted') return before
     const text = `On a signed copy. ${by} checked it.`
     const after: StoredQuote = {
       ...asSettled(before, 'accept-copy', name, now),

@@ -300,7 +300,11 @@ describe('a draft', () => {
       services: [{ name: 'Growth Roadmap', setupFee: 0, monthlyFee: 0 }],
     })
     expect((await sendAway(quoteId)).problem.errors).toEqual([
-      { field: 'services', message: 'The total is $0.00. Enter the fees.' },
+      {
+        field: 'services',
+        message:
+          'The total is $0.00. Enter the fees, or choose in the details of each line who pays instead.',
+      },
     ])
   })
 
@@ -612,6 +616,19 @@ describe('the list', () => {
     expect(totals['draft']).toEqual({ count: 1, value: 3428.1 })
     expect(totals['sent']).toEqual({ count: 1, value: 3428.1 })
     expect(totals['accepted']).toEqual({ count: 0, value: 0 })
+  })
+
+  it('keeps the sums right for a quote that was stored with another value', async () => {
+    const { quote } = await sentQuote()
+    const key = { quote_id: quote.quoteId, sort: 'revision#0001' }
+    store.seed('quotes', { ...store.item('quotes', key), total_order: '000000000100' })
+    store.seed('counters', { ...store.item('counters', { name: 'quotes' }), 'cents:sent': 100 })
+    await call(withdraw, voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    const { totals } = await listed()
+    expect([totals['sent'], totals['void']]).toEqual([
+      { count: 0, value: 0 },
+      { count: 1, value: 3428.1 },
+    ])
   })
 
   it('has the largest first, or the open ones by expiry, on request', async () => {

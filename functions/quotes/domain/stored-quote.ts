@@ -57,6 +57,8 @@ export const storedQuote = z.object({
   followed_up: z.optional(z.object({ at: z.string(), heard_at: optionalText })),
   settled_at: optionalText,
   settled_by: optionalText,
+  /** Its value in cents, by which the list sorts, as it was last written. */
+  total_order: optionalText,
   /** The time its customer was erased: no more mail is sent, and staff can only withdraw it. */
   erased_at: optionalText,
   /** The person and the way of acceptance. */

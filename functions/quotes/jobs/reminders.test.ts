@@ -147,6 +147,8 @@ describe('reminders', () => {
     await handler()
     expect(mailer.commandCalls(SendEmailCommand)).toEqual([])
     expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toEqual([])
+    const { events } = await readQuote(quote.quoteId)
+    expect(events[0]).toMatchObject({ kind: 'mail-failed', text: expect.stringContaining('was not emailed') })
   })
 
   it('are stopped by a question that arrives while one is being sent', async () => {

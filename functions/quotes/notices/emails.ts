@@ -39,7 +39,9 @@ export const copyEmail = (
   isAnswer: true,
   attachments,
   text: paragraphs(
-    `Thank you. Quote ${quote.quoteId}, revision ${quote.revision}, was accepted by:`,
+    quote.acceptance?.signed_copy
+      ? `Thank you. We checked your signed copy of quote ${quote.quoteId}, revision ${quote.revision}, and accepted the quote on it. It was signed by:`
+      : `Thank you. Quote ${quote.quoteId}, revision ${quote.revision}, was accepted by:`,
     quoted(quote.acceptance?.name ?? quote.customerName),
     duesInWords(quote),
     payment && `Due on signing: ${payment.amount}. Pay here:\n${payment.url}`,

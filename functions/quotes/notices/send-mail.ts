@@ -17,8 +17,15 @@ import { readFile, storeOnce } from '../store/files.ts'
 import { getRevision, readWhole } from '../store/read.ts'
 import { copyEmail, linkEmail, reminderEmail, staffEmail } from './emails.ts'
 
-/** Sends one email. @returns the text for the quote's history; undefined if there is none to send */
-async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
+type Outcome = [kind: 'mailed' | 'mail-failed', text: string]
+
+const notEmailed: Outcome = [
+  'mail-failed',
+  'The link was not emailed: its links were ended, or the quote expired, before the email was sent.',
+]
+
+/** Sends one email. @returns what the quote's history says; undefined if there is none to send */
+async function deliver(mail: Mail, now: Date): Promise<Outcome | undefined> {
   const claimed = await getRevision(mail.quote_id, mail.revision)
   const certificate = mail.to === 'copy' ? await keepCertificate(claimed) : undefined
   if (!canMail || !isDue(claimed, mail)) return undefined
@@ -28,10 +35,11 @@ async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
   // The quote is read last: after the email was claimed, the customer may have been erased or the quote withdrawn.
   const { revisions, events } = await readWhole(mail.quote_id)
   const quote = revisions.find(({ revision }) => revision === mail.revision)
-  if (!quote || !isDue(quote, mail) || isStopped(mail, quote, events, now)) return undefined
+  if (!quote || !isDue(quote, mail)) return undefined
+  if (isStopped(mail, quote, events, now)) return mail.to === 'link' ? notEmailed : undefined
   const [email, text] = written(quote, mail, link, attachments)
   await sendEmail(email)
-  return text
+  return ['mailed', text]
 }
 
 /** Many mailboxes take 10 MB, and attachments grow by a third on the way. */
@@ -83,7 +91,6 @@ function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, 
 const stops: readonly QuoteEventKind[] = ['question', 'signed', 'mail-returned', 'reminders-stopped']
 
 /** Whether the history of a quote ends an email with a link to a revision that is still open. */
-
 function isStopped(
   { to, revision }: Mail,
   { expires_at = '', sent_at = '' }: StoredQuote,
@@ -93,15 +100,16 @@ function isStopped(
   if (to !== 'link' && to !== 'reminder') return false
   // Emails are sent before quotes expire.
   if (expires_at <= now.toISOString()) return true
-  // Links may be revoked while a newer revision is a draft.
+  // Links may be revoked while a newer revision is a draft, or while it is being sent.
+  const sent = events.find(({ kind, revision: of }) => kind === 'sent' && of === revision)?.at ?? sent_at
   return events.some(
     (event) =>
-      (event.kind === 'links-revoked' && event.at >= sent_at) ||
+      (event.kind === 'links-revoked' && event.at >= sent) ||
       (to === 'reminder' && event.revision === revision && stops.includes(event.kind)),
   )
 }
 
-const mailEventOf = ({ revision }: Mail, kind: 'mailed' | 'mail-failed', text: string, clock: Clock) =>
+const mailEventOf = ({ revision }: Mail, [kind, text]: Outcome, clock: Clock) =>
   quoteEventOf(revision, kind, ownNames.system, clock.now(), { text })
 
 const sender: Sender<Mail, Mail['to']> = {
@@ -110,13 +118,13 @@ const sender: Sender<Mail, Mail['to']> = {
   about: ({ quote_id }) => ({ quote: quote_id }),
   recipients: ({ to }) => [to],
   async send(mail, _to, clock) {
-    const text = await deliver(mail, clock.now())
-    await closeMail(mail, text === undefined ? undefined : mailEventOf(mail, 'mailed', text, clock))
+    const outcome = await deliver(mail, clock.now())
+    await closeMail(mail, outcome && mailEventOf(mail, outcome, clock))
     return true
   },
   giveUp: (mail, _failed, clock) => {
     const text = `An email about this quote failed after ${maxTries} tries in a day and a half.`
-    return closeMail(mail, mailEventOf(mail, 'mail-failed', text, clock))
+    return closeMail(mail, mailEventOf(mail, ['mail-failed', text], clock))
   },
 }
 

@@ -211,7 +211,7 @@ function acceptance({ acceptance: by, paper_sha256, terms: agreed }: StoredQuote
       ${(
         [
           [by.signed_copy ? 'Signed by' : 'Typed name', by.name],
-          ['When', at(by.at)],
+          [by.signed_copy ? 'Signed copy accepted' : 'When', at(by.at)],
           ['Agreed', !by.signed_copy && words ? `${words.intent} ${words.consent}` : undefined],
           ['Your signed copy (SHA-256)', by.signed_copy?.sha256],
           ['Terms', agreed && linkToTerms(agreed)],

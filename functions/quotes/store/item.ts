@@ -22,10 +22,11 @@ const orderOf = (quote: StoredQuote): string => String(firstYearValue(quote)).pa
 
 /** A revision with its keys. Test quotes are in no list, and superseded ones only in the list of their status. */
 export function toItem(quote: StoredQuote): Record<string, unknown> {
-  const { status } = quote
+  const { total_order: _, ...fields } = quote
+  const { status } = fields
   const listed = isListed(quote)
   return {
-    ...quote,
+    ...fields,
     ...keyOf(quote),
     expires: expiryOf(quote.created_at) + (isCounted(quote) ? backstopSeconds : 0),
     ...(listed ? { status_list: status } : {}),

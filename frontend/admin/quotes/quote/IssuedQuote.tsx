@@ -118,9 +118,10 @@ const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
       return refreshQuotes()
     },
   })
+  const sent = events.find(({ kind, revision: of }) => kind === 'sent' && of === revision)?.at ?? sent_at
   const isStopped = events.some(
     ({ kind, at, revision: of }) =>
-      (kind === 'links-revoked' && sent_at !== null && at >= sent_at) || (of === revision && stops.has(kind)),
+      (kind === 'links-revoked' && sent !== null && at >= sent) || (of === revision && stops.has(kind)),
   )
   if (status !== 'sent' || sent_at === null || isStopped) return null
   const next = remindersOf(quote, sent_at).filter(({ at }) => Date.parse(at) > now)

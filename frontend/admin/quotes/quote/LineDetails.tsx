@@ -32,6 +32,11 @@ const details: Record<Exclude<PartValues['due'], 'signing'>, { label: string; ty
   event: { label: 'Due', type: 'text' },
   date: { label: 'Date', type: 'date' },
 }
+const payers: Record<PlanValues['payer'], string> = {
+  '': 'The customer',
+  processor: 'The processor',
+  lender: 'The lender',
+}
 const newPart: PartValues = { size: 'equal', value: '', due: 'signing', detail: '' }
 
 /** What a line covers and how it is paid. */
@@ -118,6 +123,22 @@ export const LineDetails = ({ line, at, messageOf, onChange }: LineDetailsProps)
           autoComplete="off"
           onChange={({ target }) => setPlan({ noticeDays: target.value })}
         />
+        <Field label="Who pays us" hint="Counts only without a fee.">
+          {(wiring) => (
+            <select
+              {...wiring}
+              className={inputClass}
+              value={plan.payer}
+              onChange={({ target }) => setPlan({ payer: target.value as PlanValues['payer'] })}
+            >
+              {Object.entries(payers).map(([payer, name]) => (
+                <option key={payer} value={payer}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       </div>
     </div>
   )

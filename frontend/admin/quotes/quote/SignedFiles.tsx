@@ -24,6 +24,7 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
   const { quoteId, signed: files } = quote
   const issued = quote.revisions.find(({ sent_at }) => sent_at !== null)
   const canAccept = issued && issued.erased_at === null && isAllowed('accept-copy', issued.status)
+  const isOf = (created_at: string) => created_at >= (issued?.sent_at ?? '')
   const heading = useId()
   const copy = useMutation({
     mutationFn: (sha256: string) => call('quotes/signed-copy', { params: { quoteId, sha256 } }),
@@ -51,7 +52,9 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
             >
               Download
             </Button>
-            {canAccept && <AcceptCopy issued={issued} sha256={sha256} signer={quote.customerContact} />}
+            {canAccept && isOf(created_at) && (
+              <AcceptCopy issued={issued} sha256={sha256} signer={quote.customerContact} />
+            )}
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ const conditionsOf = (options: readonly FundingOption[]) => {
   const scores = options.flatMap(({ score }) => score ?? [])
   if (scores.length === 0) return ''
   const [least, most] = [Math.min(...scores), Math.max(...scores)]
-  const score = least < most ? `from ${least} to ${most}, depending on the option` : `at least ${least}`
+  const score = least < most ? `at least ${least} to ${most}, depending on the option` : `at least ${least}`
   const owners = options.some(({ slug }) => slug === 'sba-loan')
     ? ' or, for SBA loans, that every owner is a US citizen or national living in the US'
     : ''

@@ -61,7 +61,7 @@ test.describe('the day', () => {
     for (const [title, act, count, back] of [
       ['Waiting for a first reply', 'Mark contacted: Priya Raman', 2, 'Priya Raman moved back to New.'],
       ['Due', 'Done: Bo Li', 1, 'Next step of Bo Li restored.'],
-      ['Leaves today', 'Hold: Leaves soon', 1, /^“Leaves soon” leaves at .* again\.$/],
+      ['Due today', 'Hold: Leaves soon', 1, /^“Leaves soon” leaves at .* again\.$/],
     ] as const) {
       await expect(rows(title)).toHaveCount(count)
       await staff.pressUntilFocused(staff.button(act))
@@ -71,7 +71,7 @@ test.describe('the day', () => {
       await staff.toast(back).waitFor()
       await expect(rows(title)).toHaveCount(count)
     }
-    await staff.section('Leaves today').getByRole('link', { name: post.title }).click()
+    await staff.section('Due today').getByRole('link', { name: post.title }).click()
     await staff.heading('Edit LinkedIn post').waitFor()
   })
 
