@@ -13,6 +13,7 @@ import * as calendar from '../calendar/feed-endpoints.ts'
 import * as slots from '../calendar/slot-endpoints.ts'
 import * as quotes from '../quotes/endpoints.ts'
 import * as quoteStaff from '../quotes/staff-endpoints.ts'
+import * as quotesToday from '../quotes/today-endpoints.ts'
 import * as leadEditing from '../leads/editing-endpoints.ts'
 import * as leadInsight from '../leads/insight-endpoints.ts'
 import * as leadEmail from '../leads/email-endpoints.ts'
@@ -45,6 +46,7 @@ export const staffEndpoints = {
   ...extraction,
   ...quoteEndpoints,
   ...quoteStaff,
+  ...quotesToday,
   ...documents,
   ...leadReading,
   ...leadEditing,

@@ -3,13 +3,12 @@ import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id, line, pageOf, pageQuery, searchWords, text, version, wholeNumber } from '../api/fields.ts'
 import { draftFields } from './draft-fields.ts'
-import { quoteId, sha256 } from './model.ts'
+import { quoteId, revisionNumber, sha256 } from './model.ts'
 import { quoteLine } from './plan.ts'
 import { quote, quoteSummary, quoteWithHistory } from './record.ts'
 import { quoteStatus, quoteStatuses } from './status.ts'
 
 const params = z.object({ quoteId })
-const revision = wholeNumber(1, 9999, 'Use the number of a revision.')
 const { shape: optionalFields } = z.partial(z.object(draftFields))
 
 const quoteQuery = z.extend(pageQuery, {
@@ -53,33 +52,6 @@ export const listQuotes = endpoint({
   problems: [],
 })
 
-const some = z.object({ quotes: z.array(quoteSummary), more: z.boolean() })
-
-export const getQuotesToday = endpoint({
-  id: 'quotes/today',
-  group: 'quotes',
-  method: 'GET',
-  path: '/api/quotes/today',
-  auth: 'admin',
-  summary:
-    'Sent quotes to follow up: those without a word from the customer for three days (longest first), and those that expire within five days. One that was followed up is left out for three days',
-  answers: { 200: z.object({ silent: some, ending: some }) },
-  problems: [],
-})
-
-export const followUpQuote = endpoint({
-  id: 'quotes/follow-up',
-  group: 'quotes',
-  method: 'PUT',
-  path: '/api/quotes/{quoteId}/follow-up',
-  auth: 'admin',
-  summary: 'Note that the customer of a sent quote was followed up, or take that note back',
-  params,
-  body: z.strictObject({ revision, done: z.boolean({ error: 'Send true or false.' }) }),
-  answers: { 200: quote },
-  problems: ['not-found', 'wrong-state'],
-})
-
 export const createQuote = endpoint({
   id: 'quotes/create',
   group: 'quotes',
@@ -106,7 +78,7 @@ export const getQuote = endpoint({
   auth: 'admin',
   summary: 'A quote: its newest revision or the one asked for, with all revisions and what happened',
   params,
-  query: z.object({ revision: z.optional(revision) }),
+  query: z.object({ revision: z.optional(revisionNumber) }),
   answers: { 200: quoteWithHistory },
   problems: ['not-found'],
 })
@@ -184,7 +156,7 @@ export const deleteDraft = endpoint({
   summary: 'Delete a draft for good. Revisions that were sent stay, and no later quote gets its number',
   params,
   query: z.object({
-    revision,
+    revision: revisionNumber,
     /** The version the user saw: a draft that changed since is not deleted. */
     version: z.optional(wholeNumber(1, 999_999_999, 'Use the version of the draft.')),
   }),
@@ -220,7 +192,7 @@ export const stopReminders = endpoint({
   auth: 'admin',
   summary: 'Send no more reminders of a sent quote',
   params,
-  query: z.object({ revision }),
+  query: z.object({ revision: revisionNumber }),
   answers: { 204: { empty: true } },
   problems: ['not-found', 'wrong-state'],
 })
@@ -312,7 +284,7 @@ export const readQuotePdf = endpoint({
   summary:
     'The PDF of a revision, byte for byte as it was issued; without a number, of the newest issued one',
   params,
-  query: z.object({ revision: z.optional(revision) }),
+  query: z.object({ revision: z.optional(revisionNumber) }),
   answers: { 200: { file: 'application/pdf' } },
   problems: ['not-found'],
 })

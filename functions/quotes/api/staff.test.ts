@@ -7,9 +7,7 @@ import type { Quote } from '#shared/quotes/record.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
 import {
   createQuote,
-  followUpQuote,
   getQuote,
-  getQuotesToday,
   listQuotes,
   makeQuoteLink,
   previewQuote,
@@ -19,6 +17,7 @@ import {
   updateQuote,
   voidQuote,
 } from '#shared/quotes/staff-endpoints.ts'
+import { followUpQuote, getQuotesToday } from '#shared/quotes/today-endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as storeLeads } from '../../testing/leads.ts'
