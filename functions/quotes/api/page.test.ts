@@ -462,6 +462,7 @@ describe('a signed copy', () => {
     const { text } = await look(k)
     expect(text).toContain('Accepted by Ada King on December 23, 2026')
     expect(text).toContain('Your signed copy (SHA-256)')
+    expect(text).not.toMatch(/We have your signed copy|name="file"/)
     expect(text).not.toContain('mean my typed name')
     const record: unknown = JSON.parse((await post(openRecord, openCertificateRecord, k)).text)
     expect(record).toMatchObject({

@@ -36,6 +36,7 @@ export function quotePage(shown: Shown): Content {
   const { dated, validUntil } = quoteDates(sent_at ?? created_at, valid_days)
   const forms: Forms = { k, revision, refused }
   const takesAnswers = quote.erased_at === undefined
+  const isOnCopy = quote.acceptance?.signed_copy !== undefined
   const head = `Quote for ${customerName}`
   const payment = status === 'accepted' ? paymentOf(quote) : undefined
   const asked = events.filter(({ kind }) => kind === 'question')
@@ -46,7 +47,7 @@ export function quotePage(shown: Shown): Content {
           ${refused && errorSummary(refused)}
           <p class="stamp">${stamps[status] ?? status}</p>
           <h1>${head}</h1>
-          ${leadIn(quote, validUntil, shown.canCall)} ${received(asked, signed)}
+          ${leadIn(quote, validUntil, shown.canCall)} ${received(asked, isOnCopy ? [] : signed)}
           <div class="acts">
             ${status === 'sent' && takesAnswers && html`<a class="act" href="#accept-name">Accept this quote</a>`}
             ${payment && html`<a class="act" href="${payment.url}" rel="noreferrer">Pay ${payment.amount}</a>`}
@@ -82,7 +83,7 @@ export function quotePage(shown: Shown): Content {
       ${section('terms', 'Terms', undefined, terms(quote, validUntil))}
       ${status === 'accepted' && acceptance(quote)}
       ${status === 'sent' && takesAnswers && answers(forms, shown, validUntil)}
-      ${status === 'accepted' && takesAnswers && shown.upload && copies(forms, shown.upload)}
+      ${status === 'accepted' && !isOnCopy && takesAnswers && shown.upload && copies(forms, shown.upload)}
       ${history(asked, signed)}`,
   }
 }
