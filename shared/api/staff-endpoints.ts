@@ -12,8 +12,9 @@ import * as extraction from '../extraction/endpoints.ts'
 import * as calendar from '../calendar/feed-endpoints.ts'
 import * as slots from '../calendar/slot-endpoints.ts'
 import * as quotes from '../quotes/endpoints.ts'
+import * as lineSets from '../quotes/line-set-endpoints.ts'
+import * as quoteLinks from '../quotes/link-endpoints.ts'
 import * as quoteStaff from '../quotes/staff-endpoints.ts'
-import * as quotesToday from '../quotes/today-endpoints.ts'
 import * as leadEditing from '../leads/editing-endpoints.ts'
 import * as leadInsight from '../leads/insight-endpoints.ts'
 import * as leadEmail from '../leads/email-endpoints.ts'
@@ -46,7 +47,8 @@ export const staffEndpoints = {
   ...extraction,
   ...quoteEndpoints,
   ...quoteStaff,
-  ...quotesToday,
+  ...lineSets,
+  ...quoteLinks,
   ...documents,
   ...leadReading,
   ...leadEditing,

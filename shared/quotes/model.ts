@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, text, onlySeen, wholeNumber } from '../api/fields.ts'
+import { line, text, onlySeen } from '../api/fields.ts'
 
 export const maxDollars = 100_000_000
 
@@ -70,5 +70,3 @@ export const quoteRequest = z
     }),
   )
 export type QuoteRequest = z.infer<typeof quoteRequest>
-
-export const revisionNumber = wholeNumber(1, 9999, 'Use the number of a revision.')

@@ -3,12 +3,12 @@ import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id, line, pageOf, pageQuery, searchWords, text, version, wholeNumber } from '../api/fields.ts'
 import { draftFields } from './draft-fields.ts'
-import { quoteId, revisionNumber, sha256 } from './model.ts'
-import { quoteLine } from './plan.ts'
+import { quoteId, sha256 } from './model.ts'
 import { quote, quoteSummary, quoteWithHistory } from './record.ts'
 import { quoteStatus, quoteStatuses } from './status.ts'
 
 const params = z.object({ quoteId })
+const revision = wholeNumber(1, 9999, 'Use the number of a revision.')
 const { shape: optionalFields } = z.partial(z.object(draftFields))
 
 const quoteQuery = z.extend(pageQuery, {
@@ -52,6 +52,33 @@ export const listQuotes = endpoint({
   problems: [],
 })
 
+const some = z.object({ quotes: z.array(quoteSummary), more: z.boolean() })
+
+export const getQuotesToday = endpoint({
+  id: 'quotes/today',
+  group: 'quotes',
+  method: 'GET',
+  path: '/api/quotes/today',
+  auth: 'admin',
+  summary:
+    'Sent quotes to follow up: those without a word from the customer for three days (longest first), and those that expire within five days. One that was followed up is left out for three days',
+  answers: { 200: z.object({ silent: some, ending: some }) },
+  problems: [],
+})
+
+export const followUpQuote = endpoint({
+  id: 'quotes/follow-up',
+  group: 'quotes',
+  method: 'PUT',
+  path: '/api/quotes/{quoteId}/follow-up',
+  auth: 'admin',
+  summary: 'Note that the customer of a sent quote was followed up, or take that note back',
+  params,
+  body: z.strictObject({ revision, done: z.boolean({ error: 'Send true or false.' }) }),
+  answers: { 200: quote },
+  problems: ['not-found', 'wrong-state'],
+})
+
 export const createQuote = endpoint({
   id: 'quotes/create',
   group: 'quotes',
@@ -78,7 +105,7 @@ export const getQuote = endpoint({
   auth: 'admin',
   summary: 'A quote: its newest revision or the one asked for, with all revisions and what happened',
   params,
-  query: z.object({ revision: z.optional(revisionNumber) }),
+  query: z.object({ revision: z.optional(revision) }),
   answers: { 200: quoteWithHistory },
   problems: ['not-found'],
 })
@@ -156,7 +183,7 @@ export const deleteDraft = endpoint({
   summary: 'Delete a draft for good. Revisions that were sent stay, and no later quote gets its number',
   params,
   query: z.object({
-    revision: revisionNumber,
+    revision,
     /** The version the user saw: a draft that changed since is not deleted. */
     version: z.optional(wholeNumber(1, 999_999_999, 'Use the version of the draft.')),
   }),
@@ -192,58 +219,9 @@ export const stopReminders = endpoint({
   auth: 'admin',
   summary: 'Send no more reminders of a sent quote',
   params,
-  query: z.object({ revision: revisionNumber }),
+  query: z.object({ revision }),
   answers: { 204: { empty: true } },
   problems: ['not-found', 'wrong-state'],
-})
-
-const lineSets = z.object({
-  sets: z.array(
-    z.object({
-      name: line(60, 'Enter a name.'),
-      lines: z
-        .array(z.extend(quoteLine, { quantity: z.number() }))
-        .check(
-          z.minLength(1, 'A set has at least one line.'),
-          z.maxLength(50, 'A set has at most 50 lines.'),
-        ),
-    }),
-  ),
-  /** 0 until staff save a set. */
-  version: z.int().check(z.minimum(0)),
-})
-export type LineSets = z.infer<typeof lineSets>
-
-/** A stored item has at most 400 KB. */
-const maxSetsText = 100_000
-const lineSetsPath = '/api/quotes/line-sets'
-
-export const readLineSets = endpoint({
-  id: 'quotes/read-line-sets',
-  group: 'quotes',
-  method: 'GET',
-  path: lineSetsPath,
-  auth: 'admin',
-  summary: 'The saved sets of lines that staff add to quotes',
-  answers: { 200: lineSets },
-  problems: [],
-})
-
-export const changeLineSets = endpoint({
-  id: 'quotes/change-line-sets',
-  group: 'quotes',
-  method: 'PUT',
-  path: lineSetsPath,
-  auth: 'admin',
-  summary: 'Replace the saved sets of lines',
-  body: z.strictObject(lineSets.shape).check(
-    z.refine(({ sets }) => sets.length <= 50 && JSON.stringify(sets).length <= maxSetsText, {
-      path: ['sets'],
-      error: 'There are too many sets, or their lines are too long. Delete a set that you no longer use.',
-    }),
-  ),
-  answers: { 200: lineSets },
-  problems: ['stale-version'],
 })
 
 export const reviseQuote = endpoint({
@@ -284,7 +262,7 @@ export const readQuotePdf = endpoint({
   summary:
     'The PDF of a revision, byte for byte as it was issued; without a number, of the newest issued one',
   params,
-  query: z.object({ revision: z.optional(revisionNumber) }),
+  query: z.object({ revision: z.optional(revision) }),
   answers: { 200: { file: 'application/pdf' } },
   problems: ['not-found'],
 })
@@ -322,29 +300,5 @@ export const readCertificateRecord = endpoint({
   summary: 'The certificate of the acceptance of a quote, byte for byte as it was recorded',
   params,
   answers: { 200: { file: 'application/json' } },
-  problems: ['not-found'],
-})
-
-export const makeQuoteLink = endpoint({
-  id: 'quotes/make-link',
-  group: 'quotes',
-  method: 'POST',
-  path: '/api/quotes/{quoteId}/link',
-  auth: 'admin',
-  summary: 'Make a private link to a quote that was sent. It is shown this once; others keep working',
-  params,
-  answers: { 201: z.object({ url: z.string() }) },
-  problems: ['not-found', 'wrong-state'],
-})
-
-export const revokeQuoteLinks = endpoint({
-  id: 'quotes/revoke-links',
-  group: 'quotes',
-  method: 'DELETE',
-  path: '/api/quotes/{quoteId}/link',
-  auth: 'admin',
-  summary: 'End all private links to a quote',
-  params,
-  answers: { 204: { empty: true } },
   problems: ['not-found'],
 })

@@ -1,4 +1,4 @@
-import { changeLineSets } from '#shared/quotes/staff-endpoints.ts'
+import { changeLineSets } from '#shared/quotes/line-set-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
 import { lineSets } from '../store/line-sets.ts'
 

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeLineSets, readLineSets } from '#shared/quotes/line-set-endpoints.ts'
 import {
-  changeLineSets,
   deleteDraft,
   duplicateQuote,
   listQuotes,
-  readLineSets,
   reviseQuote,
   updateQuote,
   voidQuote,

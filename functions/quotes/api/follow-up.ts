@@ -1,4 +1,4 @@
-import { followUpQuote } from '#shared/quotes/today-endpoints.ts'
+import { followUpQuote } from '#shared/quotes/staff-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { reply, serve } from '#http/serve.ts'

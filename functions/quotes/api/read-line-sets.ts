@@ -1,4 +1,4 @@
-import { readLineSets } from '#shared/quotes/staff-endpoints.ts'
+import { readLineSets } from '#shared/quotes/line-set-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
 import { lineSets } from '../store/line-sets.ts'
 

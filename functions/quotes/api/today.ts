@@ -1,4 +1,4 @@
-import { getQuotesToday } from '#shared/quotes/today-endpoints.ts'
+import { getQuotesToday } from '#shared/quotes/staff-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { toSummary, type StoredQuote } from '../domain/stored-quote.ts'

@@ -1,4 +1,4 @@
-import { readLineSets, type LineSets } from '#shared/quotes/staff-endpoints.ts'
+import { readLineSets, type LineSets } from '#shared/quotes/line-set-endpoints.ts'
 import { versionedSetting } from '#aws/versioned-setting.ts'
 
 /** The saved sets of lines, which belong to no customer. */

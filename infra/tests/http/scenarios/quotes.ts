@@ -4,7 +4,8 @@ import { uploadSignedQuote } from '#shared/quotes/endpoints.ts'
 import { bodyOf, ok, until } from '../client.ts'
 import { returnCopy } from '../document-steps.ts'
 import type { Scenario } from '../harness.ts'
-import { duplicateQuote, readLineSets } from '#shared/quotes/staff-endpoints.ts'
+import { readLineSets } from '#shared/quotes/line-set-endpoints.ts'
+import { duplicateQuote } from '#shared/quotes/staff-endpoints.ts'
 import { addLead, crmPath } from '../leads.ts'
 import {
   accept,
