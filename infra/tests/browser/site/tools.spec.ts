@@ -121,7 +121,9 @@ test.describe('the tool of a service page', () => {
     await page.getByLabel('Time in business').selectOption('2 years or more')
     await page.locator('.quick output').getByText('all or part of $90,000').waitFor()
     await expect(page.locator('.quick').getByRole('listitem')).toHaveCount(5)
-    await page.getByText(/credit score \(at least \d+ to \d+, depending .* every owner is a US citizen/).waitFor()
+    await page
+      .getByText(/credit score \(at least \d+ to \d+, depending .* every owner is a US citizen/)
+      .waitFor()
     await expect(
       page.getByRole('listitem').filter({ hasText: /^Merchant cash advance \$67,500/ }),
     ).toBeVisible()
