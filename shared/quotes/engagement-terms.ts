@@ -241,7 +241,7 @@ export function lineOfQuote(quote: QuoteOfLine): Line | undefined {
   return quote.line_of_business ?? (others.length === 0 ? first : undefined)
 }
 
-/** Why nobody knows the terms of a quote, or undefined if they are known. */
+/** Why the terms of a quote are not known yet; undefined if they are known. */
 export function faultOfTerms(quote: QuoteOfLine): string | undefined {
   const [line, lines] = [lineOfQuote(quote), linesOf(quote)]
   if (line === undefined) return 'Choose the engagement terms that the customer accepts.'
