@@ -1,11 +1,43 @@
-import type { Handler } from './serve.ts'
+import { pathPattern, variablesIn } from '#shared/api/path.ts'
+import { Problem } from '#shared/api/problem.ts'
+import { log } from '#lib/log.ts'
+import { problemResult, type ApiEvent, type ApiResult, type Handler } from './serve.ts'
 
-/** Calls the handler of a request's route, which API Gateway names like `GET /api/crm/leads/{id}`. */
-export const route =
-  (handlers: Readonly<Record<string, Handler>>): Handler =>
-  (event, context) => {
-    const { routeKey } = event.requestContext
-    const handler = handlers[routeKey]
-    if (!handler) throw new Error(`This function does not serve ${routeKey}`)
-    return handler(event, context)
+/**
+ * Calls the handler of a request's method and path. API Gateway has one route for many calls, so requests that match no
+ * call arrive here too.
+ *
+ * @param handlers by keys like `GET /api/crm/leads/{id}`
+ * @param others keys that other functions serve on the same paths
+ */
+export function route(handlers: Readonly<Record<string, Handler>>, others: readonly string[] = []): Handler {
+  const calls = [...Object.keys(handlers), ...others]
+    .map((key) => {
+      const [method = '', path = ''] = key.split(' ')
+      return { method, path, pattern: pathPattern(path), handler: handlers[key] }
+    })
+    // A fixed path comes before one with variables.
+    .toSorted((a, b) => variablesIn(a.path) - variablesIn(b.path))
+
+  return async (event, context) => {
+    const matches = calls.flatMap(({ pattern, ...call }) => {
+      const match = pattern.exec(event.rawPath)
+      return match ? [{ ...call, params: { ...match.groups } }] : []
+    })
+    const { method } = event.requestContext.http
+    const call = matches.find((each) => each.method === method)
+    if (!call?.handler) return refuse(event, [...new Set(matches.map((each) => each.method))].toSorted())
+    return call.handler({ ...event, pathParameters: call.params }, context)
   }
+}
+
+/** Answers a request that matches no call. Its path is not logged, because it may contain anything. */
+function refuse({ requestContext: { http } }: ApiEvent, allowed: readonly string[]): ApiResult {
+  const allow = allowed.join(', ')
+  const problem = allow
+    ? new Problem('method-not-allowed', `Use ${allow}.`)
+    : new Problem('not-found', 'There is no such call.')
+  log('info', 'http/no-route', { status: problem.status, method: http.method })
+  const result = problemResult(problem, undefined)
+  return allow ? { ...result, headers: { ...result.headers, allow } } : result
+}

@@ -202,7 +202,7 @@ function toResult(
   }
 }
 
-function problemResult(problem: Problem, page: string | undefined): ApiResult {
+export function problemResult(problem: Problem, page: string | undefined): ApiResult {
   return {
     statusCode: problem.status,
     headers: {

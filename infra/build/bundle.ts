@@ -2,6 +2,7 @@ import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
 import { directoryOf, endpointsOf, entryOf, functionIds, type FunctionId } from '../cdk/functions.ts'
+import { othersOnPathsOf } from '../cdk/routes.ts'
 import { LinuxPackages } from './linux-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -108,7 +109,7 @@ async function bundleFunction(id: FunctionId, outdir: string): Promise<Metafile>
     ? [
         `import { route } from './functions/http/route.ts'`,
         ...imports,
-        `export const handler = route({ ${routes.join(', ')} })`,
+        `export const handler = route({ ${routes.join(', ')} }, ${JSON.stringify(othersOnPathsOf(id))})`,
       ].join('\n')
     : `export { handler } from './${entryOf(id)}'`
   const { metafile } = await build({

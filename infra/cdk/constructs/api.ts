@@ -3,7 +3,7 @@ import { CfnAuthorizer, CfnIntegration, CfnRoute, CfnStage, HttpApi } from 'aws-
 import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Endpoint } from '#shared/api/endpoint.ts'
+import type { Route } from '../routes.ts'
 
 interface ApiProps {
   authorizer: IFunction
@@ -53,7 +53,7 @@ export class Api extends Construct {
   }
 
   /** Adds the routes that a function serves. */
-  addRoutes(id: string, target: IFunction, endpoints: readonly Endpoint[]): void {
+  addRoutes(id: string, target: IFunction, routes: readonly Route[]): void {
     const { apiId } = this.http
     const integration = new CfnIntegration(this, `${id}-Integration`, {
       apiId,
@@ -61,10 +61,10 @@ export class Api extends Construct {
       integrationUri: target.functionArn,
       payloadFormatVersion: '2.0',
     })
-    for (const { method, path, id: endpointId } of endpoints)
-      new CfnRoute(this, endpointId.replaceAll('/', '-'), {
+    for (const { id: routeId, key } of routes)
+      new CfnRoute(this, routeId, {
         apiId,
-        routeKey: `${method} ${path}`,
+        routeKey: key,
         authorizationType: 'CUSTOM',
         authorizerId: this.#authorizerId,
         target: `integrations/${integration.ref}`,

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { CfnResource, Duration } from 'aws-cdk-lib'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   ApplicationLogLevel,
   Architecture,
@@ -15,7 +14,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { directoryOf, type FunctionId } from '../functions.ts'
 import { grants } from '../grants.ts'
-import { environmentOf, giveAccess, type Resources } from './function-access.ts'
+import { environmentOf, roleOf, type Resources } from './function-access.ts'
 
 interface AppFunctionProps {
   functionId: FunctionId
@@ -39,9 +38,6 @@ export class AppFunction extends Construct {
       props
     super(scope, directoryOf(functionId))
     const grant = grants[functionId]
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
-    logGroup.grantWrite(role)
-    giveAccess(role, grant, resources)
     this.function = new Function(this, 'Function', {
       description,
       runtime: Runtime.NODEJS_24_X,
@@ -52,7 +48,7 @@ export class AppFunction extends Construct {
       timeout: Duration.seconds(grant.timeoutSeconds),
       environment: environmentOf(resources),
       layers: grant.fonts ? [fonts] : [],
-      role,
+      role: roleOf(this, grant, resources, logGroup),
       logGroup,
       // The worker sends itself a message for each look-up. Lambda would take that for an endless loop.
       ...(functionId === 'publishing/worker' ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),

@@ -1,7 +1,9 @@
 import { Validations, type Stack } from 'aws-cdk-lib'
-import { Grant as Grants, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
 import * as z from 'zod'
 import { platforms } from '#shared/posts/model.ts'
 import { otherEnv } from '../environment.ts'
@@ -74,18 +76,21 @@ const objects: Record<keyof ObjectGrants, (data: DataStack) => [Bucket, keys: st
   logFiles: (data) => [data.logsBucket, '*'],
 }
 
-/** Gives a role the permissions of its function. */
-export function giveAccess(grantee: Role, grant: Grant, resources: Resources): void {
+/** The role of a function. Its policy is inline, so that the stack has one resource less for each function. */
+export function roleOf(scope: Construct, grant: Grant, resources: Resources, logGroup: LogGroup): Role {
   const { data, deliveryQueue, noticeQueue, settings, mailSet } = resources
+  const access = new PolicyDocument()
   const wildcards: Record<string, string> = {}
   const allow = (service: string, actions: readonly string[] | undefined, ...resourceArns: string[]) => {
     if (actions)
-      Grants.addToPrincipal({
-        grantee,
-        actions: actions.map((action) => `${service}:${action}`),
-        resourceArns,
-      })
+      access.addStatements(
+        new PolicyStatement({
+          actions: actions.map((action) => `${service}:${action}`),
+          resources: resourceArns,
+        }),
+      )
   }
+  allow('logs', ['CreateLogStream', 'PutLogEvents'], logGroup.logGroupArn)
   for (const [name, actions] of Object.entries(grant.tables) as [TableName, readonly TableAction[]][]) {
     const { tableArn } = data.tables[name]
     const hasIndexes = Object.keys(tables[name].indexes).length > 0
@@ -120,7 +125,7 @@ export function giveAccess(grantee: Role, grant: Grant, resources: Resources): v
   allow('sqs', grant.deliveryQueue, deliveryQueue.queueArn)
   allow('sqs', grant.noticeQueue, noticeQueue.queueArn)
   if (grant.mailTo && settings.mailFrom) {
-    grantee.addToPolicy(mailStatement(data, settings, grant))
+    access.addStatements(mailStatement(data, settings, grant))
     // SES checks permissions on the configuration set as well as on the identity.
     if (mailSet)
       allow(
@@ -132,17 +137,22 @@ export function giveAccess(grantee: Role, grant: Grant, resources: Resources): v
       "Conditions restrict the sender to one address, and mail for staff to the staff's mailbox."
   }
   if (grant.model && settings.bedrockModel) {
-    for (const statement of modelStatements(data, settings)) grantee.addToPolicy(statement)
+    access.addStatements(...modelStatements(data, settings))
     if (isProfile.test(settings.bedrockModel))
       wildcards[modelArn(settings)] =
         'An inference profile chooses the region of each request. A condition allows the model only through the profile.'
   }
-  Validations.of(grantee).acknowledge(
+  const role = new Role(scope, 'Role', {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: { access },
+  })
+  Validations.of(role).acknowledge(
     ...Object.entries(wildcards).map(([resource, reason]) => ({
       id: `AwsSolutions-IAM5[Resource::${resource}]`,
       reason,
     })),
   )
+  return role
 }
 
 /** The name under which other stacks import an ARN. */

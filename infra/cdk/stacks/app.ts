@@ -12,17 +12,11 @@ import { Api } from '../constructs/api.ts'
 import { AppFunction } from '../constructs/app-function.ts'
 import type { Resources } from '../constructs/function-access.ts'
 import { Monitoring } from '../constructs/monitoring.ts'
-import {
-  authorizerId,
-  directoryOf,
-  endpointsOf,
-  functionIds,
-  type FunctionId,
-  type JobId,
-} from '../functions.ts'
+import { authorizerId, directoryOf, functionIds, type FunctionId, type JobId } from '../functions.ts'
 import { grants } from '../grants.ts'
 import { placeOf, prefix } from '../names.ts'
 import { deliveryQueue, noticeQueue, type QueueSettings, type WorkQueue } from '../queues.ts'
+import { isOpen, routesOf } from '../routes.ts'
 import { concurrencyOf, type Settings } from '../settings.ts'
 import type { DataStack } from './data.ts'
 
@@ -121,9 +115,9 @@ export class AppStack extends Stack {
     this.openApi = new Api(this, 'OpenApi', { authorizer, accessLog, throttle: throttles.open })
     this.staffApi = new Api(this, 'StaffApi', { authorizer, accessLog, throttle: throttles.staff })
     for (const id of functionIds) {
-      const endpoints = endpointsOf(id)
+      const routes = routesOf(id)
       const api = isOpen(id) ? this.openApi : this.staffApi
-      if (endpoints.length > 0) api.addRoutes(directoryOf(id), this.functionOf(id), endpoints)
+      if (routes.length > 0) api.addRoutes(directoryOf(id), this.functionOf(id), routes)
     }
 
     for (const [id, minutes] of Object.entries(schedules) as [ScheduledJob, number][])
@@ -187,8 +181,6 @@ export class AppStack extends Stack {
     })
   }
 }
-
-const isOpen = (id: FunctionId): boolean => id === 'public' || id === 'customer'
 
 interface ScheduledRuleProps {
   target: IFunction

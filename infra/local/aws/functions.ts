@@ -1,4 +1,5 @@
-import { entryOf, handlerIds, type HandlerId } from '../../cdk/functions.ts'
+import { endpointsOf, entryOf, functionIds, handlerIds, type HandlerId } from '../../cdk/functions.ts'
+import { othersOnPathsOf } from '../../cdk/routes.ts'
 import { CallRecorder } from './calls.ts'
 
 export type Handler = (event: unknown, context: unknown) => Promise<unknown>
@@ -42,15 +43,33 @@ export async function loadFunctions(): Promise<Functions> {
   calls.watch(bedrock, 'bedrock')
   calls.watch(addressStore, 'cloudfront-keyvaluestore')
 
+  const { route } = await import('../../../functions/http/route.ts')
+  const recorded = new Map<string, Handler>(
+    await Promise.all(
+      handlerIds.map(async (id) => {
+        const handler = await loadHandler(id)
+        const record: Handler = (event, context) => calls.as(id, () => handler(event, context))
+        return [id, record] as const
+      }),
+    ),
+  )
   const handlers = new Map<string, Handler>(
-    await Promise.all(handlerIds.map(async (id) => [id, await loadHandler(id)] as const)),
+    functionIds.map((id) => {
+      const own = recorded.get(id)
+      if (own) return [id, own]
+      const byKey = endpointsOf(id).map((endpoint) => [
+        `${endpoint.method} ${endpoint.path}`,
+        recorded.get(endpoint.id),
+      ])
+      return [id, route(Object.fromEntries(byKey), othersOnPathsOf(id)) as Handler]
+    }),
   )
   return {
     calls,
     handlerOf: (functionId) => {
       const handler = handlers.get(functionId)
       if (!handler) throw new Error(`There is no function ${functionId}`)
-      return (event, context) => calls.as(functionId, () => handler(event, context))
+      return handler
     },
   }
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { endpointList } from '#shared/api/endpoints.ts'
-import type { Endpoint } from '#shared/api/endpoint.ts'
-import { Problem } from '#shared/api/problem.ts'
+import { pathPattern, variablesIn } from '#shared/api/path.ts'
+import { routes as productRoutes, type Route } from '../../cdk/routes.ts'
 
 /** A request to the gateway. Header names are in lower case, and repeated headers are joined. */
 export interface GatewayRequest {
@@ -23,9 +22,8 @@ export interface GatewayAnswer {
 type Handler = (event: unknown, context: unknown) => Promise<unknown>
 
 interface GatewayOptions {
-  /** The handler of a function: an endpoint's id, or `admin/authorize`. */
   handlerOf: (functionId: string) => Handler
-  endpoints?: readonly Endpoint[]
+  routes?: readonly Route[]
 }
 
 /** Lambda's limits for an event and a response. */
@@ -39,36 +37,15 @@ const plain = (status: number, message: string): GatewayAnswer => ({
   body: Buffer.from(JSON.stringify({ message })),
 })
 
-const problem = (reason: Problem, headers: Record<string, string> = {}): GatewayAnswer => ({
-  status: reason.status,
-  headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
-  cookies: [],
-  body: Buffer.from(JSON.stringify(reason.toDocument())),
-})
-
 /** Emulates an HTTP API of API Gateway with payload 2.0 and our authorizer. */
-export function createGateway({ handlerOf, endpoints = endpointList }: GatewayOptions) {
-  // Like API Gateway, the most specific route comes first.
-  const routes = endpoints
-    .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
-    .toSorted((one, other) => variablesIn(one.endpoint.path) - variablesIn(other.endpoint.path))
+export function createGateway({ handlerOf, routes = productRoutes }: GatewayOptions) {
+  const chooseRoute = routeChooser(routes)
 
   return async (request: GatewayRequest): Promise<GatewayAnswer> => {
     const { path } = splitTarget(request.target)
-    const onPath = routes.flatMap(({ endpoint, pattern }) => {
-      const match = pattern.exec(path)
-      return match ? [{ endpoint, params: decodeAll(match.groups ?? {}) }] : []
-    })
-    if (onPath.length === 0) return problem(new Problem('not-found', 'There is no such call.'))
-    const route = onPath.find(({ endpoint }) => endpoint.method === request.method)
-    if (!route) {
-      const allow = onPath
-        .map(({ endpoint }) => endpoint.method)
-        .toSorted()
-        .join(', ')
-      return problem(new Problem('method-not-allowed', `Use ${allow}.`), { allow })
-    }
-    const event = toEvent(request, route.endpoint, route.params)
+    const chosen = chooseRoute(request.method, path)
+    if (!chosen) return plain(404, 'Not Found')
+    const event = toEvent(request, chosen.route.key, chosen.params)
     if (jsonBytes(event) > maxEventBytes) return plain(413, 'Request Too Long')
     try {
       const verdict = (await invoke(handlerOf('admin/authorize'), toAuthorizerEvent(event))) as
@@ -76,7 +53,7 @@ export function createGateway({ handlerOf, endpoints = endpointList }: GatewayOp
         | undefined
       if (!verdict?.isAuthorized) return plain(403, 'Forbidden')
       const requestContext = { ...event.requestContext, authorizer: { lambda: verdict.context ?? null } }
-      return toAnswer(await invoke(handlerOf(route.endpoint.id), { ...event, requestContext }))
+      return toAnswer(await invoke(handlerOf(chosen.route.functionId), { ...event, requestContext }))
     } catch (error) {
       if (error instanceof TimedOut) return plain(503, 'Service Unavailable')
       console.error(error)
@@ -127,11 +104,27 @@ async function invoke(handler: Handler, event: Event): Promise<unknown> {
   }
 }
 
-const variablesIn = (path: string): number => path.split('{').length - 1
-
-/** `/api/posts/{id}` matches one non-empty segment for each name. */
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+/** Like API Gateway: the most specific route for the path and the method. `{proxy+}` comes last. */
+export function routeChooser(routes: readonly Route[]) {
+  const matchers = routes
+    .map((route) => {
+      const [method = '', path = ''] = route.key.split(' ')
+      return {
+        route,
+        method,
+        pattern: pathPattern(path),
+        order: variablesIn(path) + (path.includes('+') ? 100 : 0),
+      }
+    })
+    .toSorted((a, b) => a.order - b.order)
+  return (method: string, path: string): { route: Route; params: Record<string, string> } | undefined => {
+    for (const matcher of matchers) {
+      const match = [method, 'ANY'].includes(matcher.method) ? matcher.pattern.exec(path) : null
+      if (match) return { route: matcher.route, params: decodeAll(match.groups ?? {}) }
+    }
+    return undefined
+  }
+}
 
 const splitTarget = (target: string): { path: string; query: string } => {
   const mark = target.indexOf('?')
@@ -156,7 +149,7 @@ const textual = /^(text\/.*|application\/(json|xml|javascript)|application\/[\w.
 
 type ApiEvent = ReturnType<typeof toEvent>
 
-function toEvent(request: GatewayRequest, endpoint: Endpoint, params: Record<string, string>) {
+function toEvent(request: GatewayRequest, routeKey: string, params: Record<string, string>) {
   const { path, query } = splitTarget(request.target)
   const { cookie, ...headers } = request.headers
   const cookies =
@@ -164,7 +157,6 @@ function toEvent(request: GatewayRequest, endpoint: Endpoint, params: Record<str
       ?.split(';')
       .map((part) => part.trim())
       .filter(Boolean) ?? []
-  const routeKey = `${endpoint.method} ${endpoint.path}`
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   const isText = textual.test(type) && !headers['content-encoding']
   const now = new Date()

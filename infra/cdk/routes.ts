@@ -1,0 +1,62 @@
+import { endpointList } from '#shared/api/endpoints.ts'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { endpointsOf, functionIds, functionOf, type FunctionId } from './functions.ts'
+
+/** A route of API Gateway: `GET /api/linkedin/posts`, or `ANY /api/crm/{proxy+}` for all calls below a path. */
+export interface Route {
+  id: string
+  key: string
+  functionId: FunctionId
+}
+
+/** Calls without a session have an API of their own, with a lower throttle. */
+export const isOpen = (id: FunctionId): boolean => id === 'public' || id === 'customer'
+
+const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** `/api/crm` of `/api/crm/leads/{id}`. */
+const prefixOf = (path: string): string => path.split('/').slice(0, 3).join('/')
+
+/** The endpoints of the same API below a path. */
+const below = (prefix: string, open: boolean): readonly Endpoint[] =>
+  endpointList.filter(({ id, path }) => prefixOf(path) === prefix && isOpen(functionOf(id)) === open)
+
+/** The group with the most endpoints below the path of an endpoint, if it has several. */
+function ownerOf({ id, path }: Endpoint): FunctionId | undefined {
+  const counts = Map.groupBy(
+    below(prefixOf(path), isOpen(functionOf(id))).filter(({ group }) => group !== 'own'),
+    (endpoint) => functionOf(endpoint.id),
+  )
+  const [owner, endpoints = []] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
+  return endpoints.length > 1 ? owner : undefined
+}
+
+/**
+ * API Gateway takes ten changes a second from an account, so the routes are few: one for each documented call, one for
+ * each path prefix of a group, and one for each call of a group below the prefix of another.
+ */
+function routeOf(endpoint: Endpoint): Route {
+  const functionId = functionOf(endpoint.id)
+  if (ownerOf(endpoint) !== functionId)
+    return { id: endpoint.id.replaceAll('/', '-'), key: keyOf(endpoint), functionId }
+  const prefix = prefixOf(endpoint.path)
+  const name = prefix.replace('/api/', '')
+  return endpoint.path === prefix
+    ? { id: `any-${name}`, key: `ANY ${prefix}`, functionId }
+    : { id: `any-below-${name}`, key: `ANY ${prefix}/{proxy+}`, functionId }
+}
+
+export const routesOf = (id: FunctionId): readonly Route[] => [
+  ...new Map(endpointsOf(id).map((endpoint) => [routeOf(endpoint).key, routeOf(endpoint)])).values(),
+]
+
+/** Every route of both APIs. */
+export const routes: readonly Route[] = functionIds.flatMap(routesOf)
+
+/** Calls of other functions on a path that a function also serves, for its answer to a wrong method. */
+export const othersOnPathsOf = (id: FunctionId): string[] => {
+  const paths = new Set<string>(endpointsOf(id).map(({ path }) => path))
+  return endpointList
+    .filter((endpoint) => paths.has(endpoint.path) && functionOf(endpoint.id) !== id)
+    .map(keyOf)
+}
