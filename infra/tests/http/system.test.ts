@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
@@ -45,12 +46,16 @@ describe('the service itself', () => {
 })
 
 describe('a call that does not exist', () => {
-  it.each(['/api/', '/api/nothing', '/api/health/', '/api/social/posts/', '/api/linkedin/posts/a/b'])(
+  it.each(['/api/social/posts/', '/api/linkedin/posts/a/b', '/api/crm/nothing'])(
     'returns 404 for %s',
     async (path) => {
       problemOf(await stack.staff.get(path), 404)
     },
   )
+
+  it.each(['/api/', '/api/nothing', '/api/health/'])('is refused by the gateway for %s', async (path) => {
+    assert.equal((await stack.staff.get(path)).status, 404)
+  })
 
   it('names the methods that a path accepts', async () => {
     const answer = await stack.staff.send('/api/linkedin/posts', { method: 'PATCH' })
