@@ -3,7 +3,7 @@ import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import { cancelled, dynamo } from '../testing/store.ts'
-import { batchGet, ConditionFailed, conditionalWrite, transact } from './db.ts'
+import { batchGet, ConditionFailed, conditionalWrite, logThrottling, transact } from './db.ts'
 import { resetMock } from '../testing/event.ts'
 
 beforeEach(() => {
@@ -111,4 +111,16 @@ describe('batchGet', () => {
     await expect(batchGet('counters', keys)).rejects.toBeInstanceOf(Problem)
     expect(dynamo).toHaveReceivedCommandTimes(BatchGetCommand, 6)
   })
+})
+
+it.each([
+  [Object.assign(new Error(), { name: 'ThrottlingException' }), true],
+  [Object.assign(new Error(), { name: 'ProvisionedThroughputExceededException' }), true],
+  [cancelled(['None', 'ThrottlingError']), true],
+  [cancelled(['TransactionConflict']), false],
+  [new Error('other'), false],
+])('logs a refusal for lack of capacity: %s', (error, isLogged) => {
+  const lines = vi.spyOn(console, 'error').mockReturnValue()
+  logThrottling(error)
+  expect(lines.mock.calls.flat().some((line) => String(line).includes('store/throttled'))).toBe(isLogged)
 })

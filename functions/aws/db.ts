@@ -3,6 +3,8 @@ import {
   DynamoDBClient,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { log } from '#lib/log.ts'
 import { retry } from '#lib/retry.ts'
 import { Problem } from '#shared/api/problem.ts'
 import {
@@ -19,6 +21,31 @@ export const db = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
 })
 // Even without a logger it filters secrets out of every response.
 db.middlewareStack.remove('loggerMiddleware')
+
+/** Logs that DynamoDB refused a request for lack of capacity. Retries would hide it, and its metrics omit indexes. */
+export function logThrottling(error: unknown): void {
+  const codes = [...reasonsOf(error), ...(error instanceof Error ? [error.name] : [])]
+  if (codes.some((code) => throttled.has(code))) log('error', alarmCodes.storeThrottled)
+}
+const throttled = new Set([
+  'ThrottlingError',
+  'ThrottlingException',
+  'ProvisionedThroughputExceeded',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+])
+db.middlewareStack.add(
+  (next) => async (request) => {
+    try {
+      return await next(request)
+    } catch (error) {
+      logThrottling(error)
+      throw error
+    }
+  },
+  // Within the SDK's retries, so that it sees each attempt.
+  { name: 'logThrottling', step: 'finalizeRequest', priority: 'low' },
+)
 
 export type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
 

@@ -18,9 +18,16 @@ const nameOf = (job: ScheduledJob): string => `job#${job}`
 
 const recordedAt = new Map<ScheduledJob, number>()
 
-/** Wraps a scheduled job: records when it last succeeded. */
+/** Wraps a scheduled job: records when it last ran, also if it failed, because its errors have their own alarm. */
 export const scheduled = (job: ScheduledJob, run: () => Promise<void>) => async (): Promise<void> => {
-  await run()
+  try {
+    await run()
+  } finally {
+    await recordRun(job)
+  }
+}
+
+async function recordRun(job: ScheduledJob): Promise<void> {
   const now = systemClock.now()
   if (now.getTime() - (recordedAt.get(job) ?? -Infinity) < everyMs) return
   const Item = { name: nameOf(job), ran_at: now.toISOString() }
@@ -32,7 +39,7 @@ let watchedAt = -Infinity
 const firstCheck = { name: 'job#first-look' }
 
 /**
- * Logs, with an alarm, the jobs that have not succeeded for three of their intervals. For a job that never ran, the
+ * Logs, with an alarm, the jobs that have not run for three of their intervals. For a job that never ran, the
  * time counts from the first check.
  */
 export async function watchJobs(now: Date): Promise<void> {

@@ -29,6 +29,8 @@ export const alarmCodes = {
   visitsFailed: 'visits/failed',
   /** A returned email could not be recorded. */
   returnedMailFailed: 'mail/returned-failed',
-  /** A scheduled job has not succeeded for too long; logged every 15 minutes, with `job` and `minutes`. */
+  /** The database refused a request for lack of capacity, also that of an index. */
+  storeThrottled: 'store/throttled',
+  /** A scheduled job has not run for too long; logged every 15 minutes, with `job` and `minutes`. */
   jobSilent: 'system/job-silent',
 } as const

@@ -3,22 +3,29 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { formPath } from '../../edge/public-addresses.ts'
 import { prefix } from '../names.ts'
 
 interface Signal {
   metricName: string
   /** Codes in the log of the functions. */
   codes?: readonly string[]
-  /** Status in the APIs' access log. */
-  status?: string
+  /** Any of these in the APIs' access log. */
+  statuses?: readonly string[]
+  /** Route in the APIs' access log. */
+  route?: string
   /** The logged field with the count. Without it each line counts as one. */
   countField?: string
 }
 
+const formRoute = `POST ${formPath}`
+
 export const signals = {
-  failedCalls: { status: '5*', metricName: 'FailedCalls' },
-  /** For the dashboard. API Gateway's own metric counts all 4xx together. */
-  tooManyCalls: { status: '429', metricName: 'TooManyCalls' },
+  failedCalls: { statuses: ['5*'], metricName: 'FailedCalls' },
+  /** Forbidden, or too many. API Gateway's own metric counts all 4xx together. */
+  refusedCalls: { statuses: ['403', '429'], metricName: 'RefusedCalls' },
+  forms: { route: formRoute, metricName: 'Forms' },
+  refusedForms: { route: formRoute, statuses: ['4*'], metricName: 'RefusedForms' },
   late: { codes: [alarmCodes.postsLate], metricName: 'LatePosts', countField: 'posts' },
   unknown: { codes: [alarmCodes.outcomeUnknown], metricName: 'UnknownDeliveries', countField: 'deliveries' },
   wrongPasswords: {
@@ -36,6 +43,7 @@ export const signals = {
       alarmCodes.visitsFailed,
       alarmCodes.returnedMailFailed,
       alarmCodes.jobSilent,
+      alarmCodes.storeThrottled,
     ],
     metricName: 'LoggedSignals',
   },
@@ -46,14 +54,22 @@ export const countSignal = (
   scope: Construct,
   id: string,
   logGroup: ILogGroup,
-  { codes = [], status, metricName, countField }: Signal,
+  { codes, statuses = [], route, metricName, countField }: Signal,
 ): MetricFilter =>
   new MetricFilter(scope, id, {
     logGroup,
-    filterPattern:
-      status === undefined
-        ? FilterPattern.any(...codes.map((code) => FilterPattern.stringValue('$.message.code', '=', code)))
-        : FilterPattern.stringValue('$.status', '=', status),
+    filterPattern: codes
+      ? FilterPattern.any(...codes.map((code) => FilterPattern.stringValue('$.message.code', '=', code)))
+      : FilterPattern.all(
+          ...(route ? [FilterPattern.stringValue('$.route', '=', route)] : []),
+          ...(statuses.length > 0
+            ? [
+                FilterPattern.any(
+                  ...statuses.map((status) => FilterPattern.stringValue('$.status', '=', status)),
+                ),
+              ]
+            : []),
+        ),
     metricNamespace: prefix,
     metricName,
     ...(countField ? { metricValue: `$.message.${countField}` } : {}),

@@ -43,7 +43,16 @@ interface MonitoringProps {
 const perMinute = { period: Duration.minutes(1), statistic: 'Sum' }
 const fiveMinutes = { period: Duration.minutes(5) }
 const perFiveMinutes = { ...fiveMinutes, statistic: 'Sum' }
+const perHour = { period: Duration.hours(1), statistic: 'Sum' }
 const mostPerMinute = { period: Duration.minutes(1), statistic: 'Maximum' }
+
+/**
+ * For metrics by the hour that count single events: the alarm stays on for a day after the last one. CloudWatch looks each
+ * minute at windows of up to a day, and each hour at longer ones.
+ */
+const heldForDay = { holdPeriods: 24 }
+/** For what a daily job reports: longer than a day, so that the alarm stays on until the job finds nothing. */
+const heldUntilNextRun = { holdPeriods: 30 }
 
 /** The alarms, their topic, the budget and the dashboard. */
 export class Monitoring extends Construct {
@@ -62,8 +71,8 @@ export class Monitoring extends Construct {
       // In the stack itself, so that its id is its heading in the runbook.
       ([name, watched]) => new PersonAlarm(Stack.of(this), name, this.alerts, watched),
     )
-    const ofSite = ['SiteErrors', ...(settings.outsideCheck ? ['SiteUnreachable'] : [])].map((name) =>
-      Alarm.fromAlarmName(this, name, alarmName(placeOf('Site').stackName, name)),
+    const ofSite = ['SiteErrors', 'SiteRefused', ...(settings.outsideCheck ? ['SiteUnreachable'] : [])].map(
+      (name) => Alarm.fromAlarmName(this, name, alarmName(placeOf('Site').stackName, name)),
     )
     this.#dashboard([...alarms, ...ofSite], props.apis)
   }
@@ -138,9 +147,9 @@ export class Monitoring extends Construct {
       new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 }),
       graph('Calls', ...ofApis('Count')),
       graph(
-        'Calls refused, with 4xx; and of these with 429',
+        'Calls refused, with 4xx; and of these with 403 or 429',
         ...ofApis('4xx'),
-        signalMetric(signals.tooManyCalls, Duration.minutes(5)),
+        signalMetric(signals.refusedCalls, Duration.minutes(5)),
       ),
       graph('Time calls take, 95th percentile', ...ofApis('Latency', 'p95')),
       graph('Time functions take, 99th percentile', functions('Duration', 'p99')),
@@ -161,17 +170,36 @@ export class Monitoring extends Construct {
       graph(
         'Signals',
         ...Object.values(signals)
-          .filter((signal) => signal !== signals.tooManyCalls)
+          .filter((signal) => signal !== signals.refusedCalls)
           .map((signal) => signalMetric(signal, Duration.minutes(5))),
       ),
     )
   }
 }
 
+/** Percent of a metric in the sum of others, and 0 if that sum is below `atLeast`. */
+export const share = (part: Metric, whole: readonly Metric[], atLeast: number): MathExpression => {
+  const names = whole.map((_, at) => `whole${at}`)
+  const sum = `(${names.map((name) => `FILL(${name}, 0)`).join(' + ')})`
+  return new MathExpression({
+    expression: `IF(${sum} >= ${atLeast}, 100 * FILL(part, 0) / ${sum}, 0)`,
+    label: '',
+    usingMetrics: { part, ...Object.fromEntries(whole.map((metric, at) => [`whole${at}`, metric])) },
+    period: part.period,
+  })
+}
+
 /** The alarms by their headings in the runbook. */
-function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps): Record<string, Watched> {
+function alarmsOf({
+  settings,
+  apis,
+  deliveries,
+  notices,
+  functionOf,
+}: MonitoringProps): Record<string, Watched> {
   const errors = (id: FunctionId, costs: string, threshold = 1): Watched => ({
-    metric: functionOf(id).metricErrors(perFiveMinutes),
+    metric: functionOf(id).metricErrors(perHour),
+    ...heldForDay,
     costs,
     threshold,
   })
@@ -188,7 +216,8 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
   })
   return {
     ApiErrors: {
-      metric: signalMetric(signals.failedCalls, Duration.minutes(5)),
+      metric: signalMetric(signals.failedCalls, Duration.hours(1)),
+      ...heldForDay,
       costs:
         'A call failed on our side: a form, a quote or a document did not get through, or staff saw an error.',
     },
@@ -198,24 +227,52 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
     ),
     Throttles: {
       // Without a dimension this is the whole account, as is the limit that causes it.
-      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...perFiveMinutes }),
+      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...perHour }),
+      ...heldForDay,
       costs:
         'Functions are throttled for lack of concurrency: calls of visitors and staff fail, posts are late.',
     },
+    CallsRefused: {
+      // Percent of all calls, if there are at least twenty.
+      metric: share(
+        signalMetric(signals.refusedCalls, Duration.minutes(5)),
+        Object.values(apis).map((api) => api.metricCount(perFiveMinutes)),
+        20,
+      ),
+      threshold: 30,
+      periods: 2,
+      costs: 'Three of ten calls answer 403 or 429: visitors cannot send forms, or staff cannot sign in.',
+    },
+    FormsRefused: {
+      metric: share(
+        signalMetric(signals.refusedForms, Duration.hours(1)),
+        [signalMetric(signals.forms, Duration.hours(1))],
+        5,
+      ),
+      ...heldForDay,
+      threshold: 80,
+      costs: 'Four of five requests of visitors are refused: the form may be broken, and leads are lost.',
+    },
     LoggedSignals: {
-      metric: signalMetric(signals.logged, Duration.minutes(5)),
+      metric: signalMetric(signals.logged, Duration.hours(1)),
+      ...heldForDay,
       costs:
-        'One of these was logged: a scheduled job that has stopped, a stored record that cannot be read, page views that are not counted, an email that came back unnoticed, or the day’s limit for documents sent by links in receipts.',
+        'One of these was logged: a scheduled job that has stopped, a table that refuses requests, a stored record that cannot be read, page views that are not counted, an email that came back unnoticed, or the day’s limit for documents sent by links in receipts.',
     },
     FailedSignIns: {
       metric: signalMetric(signals.wrongPasswords, Duration.minutes(15)),
       threshold: 30,
+      // A day.
+      holdPeriods: 96,
       costs: 'Thirty wrong passwords in a quarter of an hour: someone may be guessing the staff password.',
     },
-    MediaSweepErrors: errors(
-      'media/sweep',
-      'Unused pictures and videos are not removed: storage costs grow slowly. No one is affected.',
-    ),
+    MediaSweepErrors: {
+      ...errors(
+        'media/sweep',
+        'Unused pictures and videos are not removed: storage costs grow slowly. No one is affected.',
+      ),
+      ...heldUntilNextRun,
+    },
     TickSilent: {
       metric: functionOf('publishing/tick').metricInvocations(perMinute),
       periods: 5,
@@ -248,10 +305,13 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
       costs:
         'For more than an hour it has been unknown whether a post was published. It waits for a person to check.',
     },
-    AccessEnds: errors(
-      'connections/watch',
-      "An account's access or a platform's API version is about to end: posts to it will fail from that day.",
-    ),
+    AccessEnds: {
+      ...errors(
+        'connections/watch',
+        "An account's access or a platform's API version is about to end: posts to it will fail from that day.",
+      ),
+      ...heldUntilNextRun,
+    },
     NoticeErrors: errors(
       'leads/notify',
       'Three or more tries to notify staff of a new lead failed. The lead is stored and listed, but no one may have seen it.',

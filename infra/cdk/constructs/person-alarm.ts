@@ -12,6 +12,8 @@ export interface Watched {
   threshold?: number
   /** Periods in a row, 1 by default. */
   periods?: number
+  /** Stays on for these many periods after the last one that reached the threshold, so that a cause is one email. */
+  holdPeriods?: number
   comparison?: ComparisonOperator
   missing?: TreatMissingData
 }
@@ -36,7 +38,8 @@ export class PersonAlarm extends Alarm {
       metric: watched.metric,
       alarmDescription: `${watched.costs} What to do: ${runbookUrl}#${runbookEntry(id)}`,
       threshold: watched.threshold ?? 1,
-      evaluationPeriods: watched.periods ?? 1,
+      evaluationPeriods: watched.holdPeriods ?? watched.periods ?? 1,
+      ...(watched.holdPeriods ? { datapointsToAlarm: 1 } : {}),
       comparisonOperator: watched.comparison ?? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: watched.missing ?? TreatMissingData.NOT_BREACHING,
     })

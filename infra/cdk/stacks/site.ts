@@ -21,7 +21,7 @@ import {
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { ComparisonOperator, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { ComparisonOperator, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Bucket, CfnBucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { documentUploadPath } from '#shared/documents/limits.ts'
@@ -181,17 +181,31 @@ export class SiteStack extends Stack {
     this.openFiles('MediaFilesPolicy', data.mediaBucket, 'media/*')
     this.openFiles('PagesPolicy', data.pagesBucket, 'blog*', 'pages/*')
     this.acknowledge(settings)
-    new PersonAlarm(this, 'SiteErrors', app.monitoring.alerts, {
-      metric: new Metric({
+    const ofEdge = (metricName: string, statistic: string) =>
+      new Metric({
         namespace: 'AWS/CloudFront',
-        metricName: '5xxErrorRate',
+        metricName,
         dimensionsMap: { DistributionId: this.distribution.distributionId, Region: 'Global' },
-        statistic: 'Average',
+        statistic,
         period: Duration.minutes(5),
-      }),
+      })
+    new PersonAlarm(this, 'SiteErrors', app.monitoring.alerts, {
+      metric: ofEdge('5xxErrorRate', 'Average'),
       periods: 2,
       comparison: ComparisonOperator.GREATER_THAN_THRESHOLD,
       costs: 'More than one in a hundred requests fails at the edge: visitors see errors instead of pages.',
+    })
+    new PersonAlarm(this, 'SiteRefused', app.monitoring.alerts, {
+      // With few requests, one robot makes any share.
+      metric: new MathExpression({
+        expression: 'IF(FILL(requests, 0) >= 100, FILL(refused, 0), 0)',
+        usingMetrics: { refused: ofEdge('4xxErrorRate', 'Average'), requests: ofEdge('Requests', 'Sum') },
+        label: '',
+        period: Duration.minutes(15),
+      }),
+      threshold: 50,
+      periods: 2,
+      costs: 'Half of all requests are refused at the edge with 4xx: visitors may not see pages or pictures.',
     })
     const host = domain?.name ?? this.distribution.distributionDomainName
     if (settings.outsideCheck)

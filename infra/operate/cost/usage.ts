@@ -1,6 +1,6 @@
 /** The most that a month may cost a small firm, in USD. */
 export const marks = [
-  { visits: 0, usd: 3 },
+  { visits: 0, usd: 4 },
   { visits: 1_000_000, usd: 22 },
 ] as const
 

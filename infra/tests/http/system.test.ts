@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
@@ -54,7 +53,7 @@ describe('a call that does not exist', () => {
   )
 
   it.each(['/api/', '/api/nothing', '/api/health/'])('is refused by the gateway for %s', async (path) => {
-    assert.equal((await stack.staff.get(path)).status, 404)
+    expect((await stack.staff.get(path)).status).toBe(404)
   })
 
   it('names the methods that a path accepts', async () => {
