@@ -1,4 +1,4 @@
-import { Tags, Validations, type App } from 'aws-cdk-lib'
+import { Annotations, Tags, Validations, type App } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { appName, stage } from './names.ts'
 import { readSettings } from './settings.ts'
@@ -21,6 +21,11 @@ export function createStacks(app: App, { functionsDirectory, release, ...site }:
   const settings = readSettings(app.node)
   const data = new DataStack(app)
   const run = new AppStack(app, { settings, functionsDirectory, release, data })
+  if (!settings.alarmEmail)
+    Annotations.of(run).addWarningV2(
+      'no-alarm-email',
+      'alarmEmail is empty in cdk.json: alarms reach nobody.',
+    )
   new SiteStack(app, { ...site, settings, data, app: run })
 
   Tags.of(app).add('app', appName)

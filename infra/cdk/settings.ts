@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isProduction, stage } from './names.ts'
 
 const text = z.string().trim().default('')
+const address = z.union([z.literal(''), z.email('Write a bare address, without a name.')]).default('')
 /** `-c name=value` on the command line gives a string, `cdk.json` a boolean. */
 const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
@@ -13,10 +14,10 @@ const settings = z
     domain: text,
     certificateArn: text,
     /** Gets alarms and budget notices. */
-    alarmEmail: text,
+    alarmEmail: address,
     /** The sender of all email, and the staff's mailbox. Without them no email is sent. */
-    mailFrom: text,
-    staffMail: text,
+    mailFrom: address,
+    staffMail: address,
     /**
      * The model on Amazon Bedrock that reads leads from pictures: an inference profile or a model, its region, and its
      * price as `input/output` in USD a million tokens. Without a model the function reads pictures itself.

@@ -2,14 +2,14 @@ import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, Validations, type
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront'
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
+import { Alias, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
 import { type Bucket, StorageClass } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { documentDays } from '#shared/documents/limits.ts'
 import { backupDays, keptDays } from '#shared/quotes/retention.ts'
 import { logDays } from '#shared/visits/retention.ts'
 import { removalPolicy, PrivateBucket } from '../constructs/private-bucket.ts'
-import { dataOutputs, isProduction, placeOf, uploadPrefix } from '../names.ts'
+import { dataOutputs, isProduction, placeOf, prefix, uploadPrefix } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
 
 /** Tables, buckets and secrets. In production they outlive their stack. */
@@ -56,6 +56,11 @@ export class DataStack extends Stack {
       keySpec: KeySpec.RSA_2048,
       keyUsage: KeyUsage.SIGN_VERIFY,
       removalPolicy,
+    })
+    // For operators, who would otherwise look for the key's id.
+    new Alias(this, 'SigningKeyAlias', {
+      aliasName: `alias/${prefix}-signing`,
+      targetKey: this.signingKey,
     })
     new CfnOutput(this, dataOutputs.sessionsTable, { value: this.tables.sessions.tableName })
     new CfnOutput(this, dataOutputs.leadsTable, { value: this.tables.leads.tableName })

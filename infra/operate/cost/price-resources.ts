@@ -45,6 +45,7 @@ const freeTypes: Readonly<Record<string, string>> = {
   'AWS::CloudFront::OriginAccessControl': 'no charge',
   'AWS::CloudFront::ResponseHeadersPolicy': 'no charge',
   'AWS::IAM::Policy': 'no charge',
+  'AWS::KMS::Alias': 'no charge',
   'AWS::IAM::Role': 'no charge',
   'AWS::Lambda::EventInvokeConfig': 'runs are paid for',
   'AWS::Lambda::LayerVersion': 'stored within the 75 GB every account has',
