@@ -1,8 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type middy from '@middy/core'
 import * as z from 'zod/mini'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { schedules, type ScheduledJob } from '#shared/system/schedules.ts'
 import { batchGet, db } from '#aws/db.ts'
+import { chain } from '#lib/chain.ts'
 import { systemClock } from '#lib/clock.ts'
 import { readEnv } from '#lib/env.ts'
 import { log } from '#lib/log.ts'
@@ -18,9 +20,14 @@ const nameOf = (job: ScheduledJob): string => `job#${job}`
 
 const recordedAt = new Map<ScheduledJob, number>()
 
-/** Wraps a scheduled job: records when it last succeeded. */
-export const scheduled = (job: ScheduledJob, run: () => Promise<void>) => async (): Promise<void> => {
-  await run()
+/** Builds the handler of a scheduled job: records when it last succeeded. */
+export const scheduled = (
+  job: ScheduledJob,
+  run: () => Promise<void>,
+  ...steps: middy.MiddlewareObj<void, void, unknown>[]
+): (() => Promise<void>) => chain<void, void>(run, ...steps, { after: () => recordRun(job) })
+
+async function recordRun(job: ScheduledJob): Promise<void> {
   const now = systemClock.now()
   if (now.getTime() - (recordedAt.get(job) ?? -Infinity) < everyMs) return
   const Item = { name: nameOf(job), ran_at: now.toISOString() }
