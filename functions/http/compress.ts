@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Call, Step } from './call.ts'
 
 /** A shorter response fits one packet, and compression saves nothing. */
 const minBytes = 1024
@@ -42,6 +43,12 @@ export async function compressed(
     isBase64Encoded: true,
   }
 }
+
+const compressResponse = async (call: Call): Promise<void> => {
+  call.response = await compressed(call.response ?? {}, call.event.headers['accept-encoding'])
+}
+
+export const compress: Step = { after: compressResponse, onError: compressResponse }
 
 /** Chooses the encoding with the highest quality in an Accept-Encoding header; brotli before gzip. */
 export function preferredEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {

@@ -1,7 +1,9 @@
 import { pathPattern, variablesIn } from '#shared/api/path.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { chain } from '#lib/chain.ts'
 import { log } from '#lib/log.ts'
-import { problemResult, type ApiEvent, type ApiResult, type Handler } from './serve.ts'
+import type { ApiEvent, ApiResult, Handler } from './call.ts'
+import { problemResult } from './problem-documents.ts'
 
 /**
  * Calls the handler of a request's method and path. API Gateway has one route for many calls, so requests that match no
@@ -19,7 +21,7 @@ export function route(handlers: Readonly<Record<string, Handler>>, others: reado
     // A fixed path comes before one with variables.
     .toSorted((a, b) => variablesIn(a.path) - variablesIn(b.path))
 
-  return async (event, context) => {
+  return chain<ApiEvent, ApiResult>(async (event, context) => {
     const matches = calls.flatMap(({ pattern, ...call }) => {
       const match = pattern.exec(event.rawPath)
       return match ? [{ ...call, params: { ...match.groups } }] : []
@@ -28,7 +30,7 @@ export function route(handlers: Readonly<Record<string, Handler>>, others: reado
     const call = matches.find((each) => each.method === method)
     if (!call?.handler) return refuse(event, [...new Set(matches.map((each) => each.method))].toSorted())
     return call.handler({ ...event, pathParameters: call.params }, context)
-  }
+  })
 }
 
 /** Answers a request that matches no call. Its path is not logged, because it may contain anything. */

@@ -9,6 +9,7 @@ import { wordProblemsOfPage } from '../../frontend/build/words.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { call, eventFor, sessionKey, setUp, token } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
+import { currentWork } from '#lib/correlation.ts'
 import { reply, serve, type ApiEvent, type ApiResult } from './serve.ts'
 
 const store = new MemoryStore(tables)
@@ -319,10 +320,20 @@ describe('a public endpoint', () => {
   })
 })
 
+it('is not cut short before Lambda’s timeout', async () => {
+  const handler = serve(forAll, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return reply(200, { name: 'x' })
+  })
+  const context = { getRemainingTimeInMillis: () => 0 } as Context
+  expect((await handler(eventFor(forAll), context)).statusCode).toBe(200)
+})
+
 describe('the log', () => {
   it('has one line, without the client’s address, body or cookies', async () => {
     await call(echo, staffOnly, { body: { name: 'Ada Lovelace' } })
     expect(lines).toHaveLength(1)
+    expect(currentWork()).toEqual({})
     expect(JSON.parse(lines[0] ?? '')).toEqual({
       level: 'info',
       code: 'test/staff',

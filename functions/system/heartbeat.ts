@@ -1,8 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type middy from '@middy/core'
 import * as z from 'zod/mini'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { schedules, type ScheduledJob } from '#shared/system/schedules.ts'
 import { batchGet, db } from '#aws/db.ts'
+import { chain } from '#lib/chain.ts'
 import { systemClock } from '#lib/clock.ts'
 import { readEnv } from '#lib/env.ts'
 import { log } from '#lib/log.ts'
@@ -18,14 +20,13 @@ const nameOf = (job: ScheduledJob): string => `job#${job}`
 
 const recordedAt = new Map<ScheduledJob, number>()
 
-/** Wraps a scheduled job: records when it last ran, also if it failed, because its errors have their own alarm. */
-export const scheduled = (job: ScheduledJob, run: () => Promise<void>) => async (): Promise<void> => {
-  try {
-    await run()
-  } finally {
-    await recordRun(job)
-  }
-}
+/** Builds the handler of a scheduled job: records when it last ran, also if it failed: its errors have an alarm. */
+export const scheduled = (
+  job: ScheduledJob,
+  run: () => Promise<void>,
+  ...steps: middy.MiddlewareObj<void, void, unknown>[]
+): (() => Promise<void>) =>
+  chain<void, void>(run, ...steps, { after: () => recordRun(job), onError: () => recordRun(job) })
 
 async function recordRun(job: ScheduledJob): Promise<void> {
   const now = systemClock.now()

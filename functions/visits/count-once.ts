@@ -1,8 +1,6 @@
 import { addDays, type Day } from '#shared/calendar/month-grid.ts'
 import { dayOf } from '#shared/leads/week.ts'
-import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { logDays } from '#shared/visits/retention.ts'
-import { errorFields, log } from '#lib/log.ts'
 import { retry } from '#lib/retry.ts'
 import { ConditionFailed } from '#aws/db.ts'
 import type { DayCounts } from './domain/day-counts.ts'
@@ -33,15 +31,3 @@ export const knownDays = (now: Date): Set<Day> => {
   const today = dayOf(now.toISOString())
   return new Set(Array.from({ length: logDays + 3 }, (_, back) => addDays(today, 1 - back)))
 }
-
-/** Wraps a job: logs the alarm code when it fails. */
-export const withAlarm =
-  <Given extends unknown[]>(run: (...given: Given) => Promise<void>) =>
-  async (...given: Given): Promise<void> => {
-    try {
-      await run(...given)
-    } catch (error) {
-      log('error', alarmCodes.visitsFailed, errorFields(error))
-      throw error
-    }
-  }

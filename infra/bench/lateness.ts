@@ -56,7 +56,7 @@ export async function benchLateness(): Promise<void> {
   const source = startEventSource({
     name: 'publishing/worker',
     queueUrl: queue.deliveryQueueUrl,
-    handler: worker,
+    handler: (event) => worker(event),
     ...deployed,
   })
   try {

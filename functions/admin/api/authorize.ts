@@ -3,9 +3,9 @@ import type {
   APIGatewayRequestAuthorizerEventV2,
   APIGatewaySimpleAuthorizerWithContextResult,
 } from 'aws-lambda'
+import { chain, logFailure } from '#lib/chain.ts'
 import { systemClock } from '#lib/clock.ts'
 import { readEnv } from '#lib/env.ts'
-import { errorFields, log } from '#lib/log.ts'
 import { readSecret } from '#aws/secrets.ts'
 import { findSession, tokenFrom } from '#http/session.ts'
 
@@ -43,15 +43,10 @@ type Result = APIGatewaySimpleAuthorizerWithContextResult<{ session: 'live' | 'n
  * Authorizes every route, without caching. It denies requests that did not come through the edge, and passes to the
  * handler whether the session is live. The handler answers 401 with a message, which a denial by the gateway cannot.
  */
-export const handler = async (event: APIGatewayRequestAuthorizerEventV2): Promise<Result> => {
-  try {
-    const [throughEdge, session] = await Promise.all([
-      cameThroughEdge(event.headers?.['x-origin-verify'] ?? ''),
-      findSession(tokenFrom(event.cookies ?? undefined), systemClock.now()),
-    ])
-    return { isAuthorized: throughEdge, context: { session: session ? 'live' : 'none' } }
-  } catch (error) {
-    log('error', 'admin/authorize', errorFields(error))
-    throw error
-  }
-}
+export const handler = chain<APIGatewayRequestAuthorizerEventV2, Result>(async (event) => {
+  const [throughEdge, session] = await Promise.all([
+    cameThroughEdge(event.headers?.['x-origin-verify'] ?? ''),
+    findSession(tokenFrom(event.cookies ?? undefined), systemClock.now()),
+  ])
+  return { isAuthorized: throughEdge, context: { session: session ? 'live' : 'none' } }
+}, logFailure('admin/authorize'))

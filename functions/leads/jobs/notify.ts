@@ -1,6 +1,7 @@
 import type { ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { dueIn, isAlarming } from '#aws/outbox.ts'
+import { chain } from '#lib/chain.ts'
 import { systemClock } from '#lib/clock.ts'
 import { forRequest, setLogLead } from '#lib/correlation.ts'
 import { dueWork } from '#lib/due-work.ts'
@@ -19,8 +20,9 @@ import { emails } from '../store/outgoing.ts'
  * sends staff emails to leads, emails that ask for documents, and emails that report new ones.
  * @throws on schedule, after all tries, if a notice or email keeps failing: the errors raise the alarm
  */
-export const handler = async (event: SQSEvent | ScheduledEvent): Promise<SQSBatchResponse | void> =>
-  'Records' in event ? fromQueue(event.Records) : onSchedule()
+export const handler = chain<SQSEvent | ScheduledEvent, SQSBatchResponse | void>(async (event) =>
+  'Records' in event ? fromQueue(event.Records) : onSchedule(),
+)
 
 const announce = (leadId: string): Promise<number> => sendNotices(leadId, systemClock, inviteToSend)
 

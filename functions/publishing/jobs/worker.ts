@@ -1,4 +1,5 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { chain } from '#lib/chain.ts'
 import { systemClock } from '#lib/clock.ts'
 import { forRequest } from '#lib/correlation.ts'
 import { errorFields, log } from '#lib/log.ts'
@@ -6,10 +7,10 @@ import { deliver } from '../deliver.ts'
 import { message } from '../queue.ts'
 
 /** Handles messages of the delivery queue in parallel. After five failures a message goes to the dead-letter queue. */
-export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+export const handler = chain<SQSEvent, SQSBatchResponse>(async ({ Records }) => {
   const failed = await Promise.all(Records.map(handle))
   return { batchItemFailures: failed.flat() }
-}
+})
 
 async function handle({ messageId, body, attributes }: SQSRecord): Promise<{ itemIdentifier: string }[]> {
   let request: string | undefined

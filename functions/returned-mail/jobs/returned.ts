@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { chain, logFailure } from '#lib/chain.ts'
 import { forRequest } from '#lib/correlation.ts'
-import { errorFields, log } from '#lib/log.ts'
+import { log } from '#lib/log.ts'
 import { requestOf, subjectOf } from '#aws/mail-tags.ts'
 import { mailEvent, newsOf, type MailEvent } from '../domain/news.ts'
 import { noteOnLead, noteOnQuote } from '../note.ts'
@@ -9,15 +10,10 @@ import { noteOnLead, noteOnQuote } from '../note.ts'
 const event = z.object({ detail: mailEvent })
 
 /** Records a bounce or complaint in the history of its lead or quote. EventBridge can deliver an event twice. */
-export const handler = async (given: unknown): Promise<void> => {
-  try {
-    const { detail } = event.parse(given)
-    await forRequest(requestOf(detail.mail.tags), () => note(detail))
-  } catch (error) {
-    log('error', alarmCodes.returnedMailFailed, errorFields(error))
-    throw error
-  }
-}
+export const handler = chain(async (given: unknown): Promise<void> => {
+  const { detail } = event.parse(given)
+  await forRequest(requestOf(detail.mail.tags), () => note(detail))
+}, logFailure(alarmCodes.returnedMailFailed))
 
 async function note(detail: MailEvent): Promise<void> {
   const kind = detail.complaint ? 'complaint' : detail.bounce?.bounceType

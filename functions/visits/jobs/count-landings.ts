@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Day } from '#shared/calendar/month-grid.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { chain, logFailure } from '#lib/chain.ts'
 import { systemClock } from '#lib/clock.ts'
 import { log } from '#lib/log.ts'
-import { countOnce, knownDays, withAlarm } from '../count-once.ts'
+import { countOnce, knownDays } from '../count-once.ts'
 import { addVisit, type DayCounts } from '../domain/day-counts.ts'
 import { landingOf } from '../domain/landing.ts'
 
@@ -18,7 +20,7 @@ const batch = z.object({
  * Adds the referring sites and campaigns that the edge function logged to the counts of their days. CloudWatch can
  * deliver a batch twice, so the batch is marked as counted in the transaction that adds its counts.
  */
-export const handler = withAlarm(async (event: unknown) => {
+export const handler = chain(async (event: unknown) => {
   const { data } = subscribed.parse(event).awslogs
   const { logEvents } = batch.parse(JSON.parse(gunzipSync(Buffer.from(data, 'base64')).toString('utf8')))
   const now = systemClock.now()
@@ -32,4 +34,4 @@ export const handler = withAlarm(async (event: unknown) => {
     .digest('hex')
   const { sources } = await countOnce([`landings/${name}`], () => Promise.resolve({ byDay }), now)
   log('info', 'visits/count-landings', { landings: sources * landings.length })
-})
+}, logFailure(alarmCodes.visitsFailed))

@@ -1,9 +1,11 @@
 import type { Day } from '#shared/calendar/month-grid.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { scheduled } from '../../system/heartbeat.ts'
+import { logFailure } from '#lib/chain.ts'
 import { systemClock } from '#lib/clock.ts'
 import { mapConcurrently } from '#lib/concurrency.ts'
 import { errorFields, log } from '#lib/log.ts'
-import { countOnce, knownDays, withAlarm } from '../count-once.ts'
+import { countOnce, knownDays } from '../count-once.ts'
 import { addVisit, type DayCounts } from '../domain/day-counts.ts'
 import { viewOf } from '../domain/log-line.ts'
 import { filesAtOnce } from '../store/days.ts'
@@ -18,8 +20,9 @@ const filesReadAtOnce = 4
  * Hourly: adds the page views in the edge's log files to the counts of their days, then deletes the files. A file is
  * marked as counted in the transaction that adds its counts, so crashed or parallel runs count nothing twice.
  */
-export const handler = withAlarm(
-  scheduled('visits/count', async () => {
+export const handler = scheduled(
+  'visits/count',
+  async () => {
     const now = systemClock.now()
     const sum = { files: 0, views: 0, unreadable: 0 }
     let after: string | undefined
@@ -38,7 +41,8 @@ export const handler = withAlarm(
       await mapConcurrently(files, filesReadAtOnce, deleteFile)
     }
     log(sum.unreadable > 0 ? 'error' : 'info', 'visits/count', sum)
-  }),
+  },
+  logFailure(alarmCodes.visitsFailed),
 )
 
 async function readFiles(files: readonly string[], now: Date) {

@@ -1,0 +1,9 @@
+import { systemClock } from '#lib/clock.ts'
+import { clientAddressOf, type Step } from './call.ts'
+
+/** Counts a client before the request is parsed. @throws Problem too-many-requests */
+export type Admit = (clientAddress: string, now: Date) => Promise<void>
+
+export const countClient = (admit: Admit): Step => ({
+  before: ({ event }) => admit(clientAddressOf(event), systemClock.now()),
+})

@@ -1,0 +1,46 @@
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { setLogLead } from '#lib/correlation.ts'
+import { clientAddressOf, sessionTokenOf, siteOf, type Step } from './call.ts'
+import { ownReferrer } from './cross-site.ts'
+import { parseRequest, type ParsedRequest } from './request.ts'
+import type { Session } from './session.ts'
+
+type SessionOf<E extends Endpoint> = E['auth'] extends 'admin' ? Session : undefined
+
+export interface Request<E extends Endpoint> extends ParsedRequest<E> {
+  session: SessionOf<E>
+  /** The session token in the request, live or not. */
+  sessionToken: string | undefined
+  /** The client's IP address as the edge saw it: for counting, never for logs. */
+  clientAddress: string
+  /** The User-Agent: for records of a customer's agreement, never for logs. */
+  agent: string
+  /** In lower case. */
+  contentType: string
+  /** The origin of our site in the visitor's browser: `https://example.com`. */
+  site: string
+  /** The page of our site that the request was sent from, if the browser sent it. */
+  sentFrom: URL | undefined
+}
+
+/** Parses the request with the endpoint's schemas. */
+export const readRequest = (endpoint: Endpoint): Step => ({
+  before: async ({ event, context }) => {
+    const parsed = await parseRequest(endpoint, event)
+    if (changesLead(endpoint)) setLogLead(String(parsed.params?.['id']))
+    context.request = {
+      ...parsed,
+      session: context.session as SessionOf<Endpoint>,
+      sessionToken: sessionTokenOf(event),
+      clientAddress: clientAddressOf(event),
+      agent: event.headers['user-agent']?.slice(0, 300) ?? '',
+      contentType: event.headers['content-type']?.toLowerCase() ?? '',
+      site: siteOf(event),
+      sentFrom: ownReferrer(event),
+    } satisfies Request<Endpoint>
+  },
+})
+
+/** With the lead in its log line, the log can be searched for all events of the lead. */
+const changesLead = ({ method, path }: Endpoint): boolean =>
+  method !== 'GET' && path.startsWith('/api/crm/leads/{id}')

@@ -1,0 +1,24 @@
+import middy from '@middy/core'
+import type { Context } from 'aws-lambda'
+import { errorFields, log } from './log.ts'
+
+/**
+ * Turns off middy's early timeout, which would answer while the work goes on into the next call. Lambda's own timeout
+ * ends the process.
+ */
+export const untilTimeout = { timeoutEarlyInMillis: 0 } as const
+
+/** Builds the handler of a function as a middy chain. Only `http/serve.ts` builds others. Middy replaces a missing context. */
+export const chain = <Event, Result>(
+  run: (event: Event, context: Context) => Promise<Result>,
+  ...steps: middy.MiddlewareObj<Event, Result, unknown>[]
+): ((event: Event, context?: Context) => Promise<Result>) =>
+  middy<Event, Result, unknown>(run, untilTimeout).use(steps) as (
+    event: Event,
+    context?: Context,
+  ) => Promise<Result>
+
+/** Logs an error of the chain under this code; the function still fails. */
+export const logFailure = (code: string): { onError: (failed: { error: unknown }) => void } => ({
+  onError: ({ error }) => log('error', code, errorFields(error)),
+})
