@@ -1,4 +1,3 @@
-import type middy from '@middy/core'
 import type { PluginExecutionMode } from '@middy/core'
 import { executionModeStandard } from '@middy/core/executionModeStandard'
 import { forRequest } from '#lib/correlation.ts'
@@ -19,4 +18,4 @@ const inRequest: ExecutionMode = (core, ...chain) =>
     ...chain,
   )
 
-export const correlate = inRequest as PluginExecutionMode satisfies middy.PluginObject['executionMode']
+export const correlate = inRequest as PluginExecutionMode
