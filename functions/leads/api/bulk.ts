@@ -11,6 +11,7 @@ import { asChange } from '../store/repository.ts'
 import { requireActive, withState } from '../domain/states.ts'
 import { withStage } from '../domain/stages.ts'
 import { toLead, type StoredLead } from '../domain/stored-lead.ts'
+import { untouchedSinceImport } from '../store/untouched.ts'
 import { stale, writeEach } from '../store/write.ts'
 
 type Action = z.output<typeof bulkLeads.body>['action']
@@ -20,14 +21,27 @@ type Result = z.input<(typeof bulkLeads.answers)[200]>['results'][number]
 /** The attempts for leads that others change at the same time. */
 const maxRounds = 3
 
-export const handler = serve(bulkLeads, async ({ body: { action, items }, session }) => {
+export const handler = serve(bulkLeads, async ({ body, session }) => {
+  const { action, items, untouched_only, preview } = body
   const now = systemClock.now()
   const results = new Map<string, Result>()
+  const changeOf = async (leads: readonly StoredLead[]): Promise<ChangeOf> => {
+    const untouched = untouched_only ? await untouchedSinceImport(leads.map(({ id }) => id)) : undefined
+    return (lead, item) => {
+      if (untouched && !untouched.has(lead.id)) throw touched()
+      return change(lead, item, action, whoIs(session), now)
+    }
+  }
   let left = items
   for (let round = 0; round < maxRounds && left.length > 0; round++)
-    left = await attempt(left, results, now, (lead, item) => change(lead, item, action, whoIs(session), now))
+    left = await attempt(left, results, { now, preview, changeOf })
   return reply(200, { results: items.flatMap(({ id }) => results.get(id) ?? []) })
 })
+
+type ChangeOf = (lead: StoredLead, item: Item) => Outcome | undefined
+
+const touched = () =>
+  new Problem('wrong-state', 'Someone worked on this lead since it was imported, so it is kept.')
 
 function change(lead: StoredLead, item: Item, action: Action, who: string, now: Date): Outcome | undefined {
   if (action === 'release') return withNotice(withState(lead, action, who, now), now)
@@ -40,26 +54,38 @@ function change(lead: StoredLead, item: Item, action: Action, who: string, now: 
 const withNotice = (outcome: Outcome | undefined, now: Date): Outcome | undefined =>
   outcome && { ...outcome, extraWrites: noticeOf(outcome.after, now) }
 
+interface AttemptOptions {
+  now: Date
+  preview: boolean
+  /** Reads what the change depends on. A lead that changes after it was read is not written. */
+  changeOf: (leads: readonly StoredLead[]) => Promise<ChangeOf>
+}
+
 /** Changes each lead independently and records the results. @returns the items whose lead was changed by others */
 async function attempt(
   items: readonly Item[],
   results: Map<string, Result>,
-  now: Date,
-  changeOf: (lead: StoredLead, item: Item) => Outcome | undefined,
+  { now, preview, changeOf }: AttemptOptions,
 ): Promise<Item[]> {
   const found = await getLeads(
     items.map(({ id }) => id),
     now,
   )
   const leads = new Map(found.map((lead) => [lead.id, lead]))
-  const refuse = (id: string, problem: Problem) =>
-    void results.set(id, { id, done: false, error: problem.message })
+  const refuse = (id: string, problem: Problem) => {
+    const lead = leads.get(id)
+    results.set(id, { id, done: false, error: problem.message, ...(lead && { lead: toLead(lead) }) })
+  }
+  const changed = await changeOf(found)
   const pending = items.flatMap((item) => {
     const before = leads.get(item.id)
-    if (!before) return refuse(item.id, notFound()) ?? []
+    if (!before) {
+      refuse(item.id, notFound())
+      return []
+    }
     try {
-      const outcome = changeOf(before, item)
-      if (outcome) return [{ item, before, change: asChange(before, outcome, now) }]
+      const outcome = changed(before, item)
+      if (outcome && !preview) return [{ item, before, change: asChange(before, outcome, now) }]
       results.set(item.id, { id: item.id, done: true, before: before.stage, lead: toLead(before) })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
