@@ -136,7 +136,9 @@ describe('many leads at once', () => {
     const { body } = await post(
       csv(...['Ada', 'Bea', 'Cy', 'Di', 'Ed', 'Fay'].map((name) => [name, `${name}@example.com`, ''])),
     )
-    const [ada = '', bea = '', cy = '', di = '', ed = '', fay = ''] = body.rows.map(({ lead_id }) => lead_id ?? '')
+    const [ada = '', bea = '', cy = '', di = '', ed = '', fay = ''] = body.rows.map(
+      ({ lead_id }) => lead_id ?? '',
+    )
     const [typed] = await put(aLead())
     const ids = [ada, bea, cy, di, ed, typed?.id ?? '', fay]
     const undo = async (preview: boolean) => {

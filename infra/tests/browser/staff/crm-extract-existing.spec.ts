@@ -53,7 +53,7 @@ test.describe('a lead that is in the CRM already', () => {
   }) => {
     const id = await wenIsThere(staff)
     await bring(staff, readingOf(wen))
-    await staff.page.getByText('Already in the list').waitFor()
+    await staff.page.getByText('Possible duplicate: same email address').waitFor()
     await staff.page.getByRole('heading', { name: 'What would change for Wen Li' }).waitFor()
     const ticks = staff.page.getByRole('region', { name: /^What would change/ }).getByRole('listitem')
     await expect(ticks).toHaveText(
