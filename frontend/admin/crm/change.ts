@@ -4,6 +4,7 @@ import type { CallInput } from '#api/table.ts'
 import { fieldInWords } from '#shared/api/field-words.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
+import { givenName } from '#shared/session/names.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../kit/queries.ts'
 import { runUndo } from '../kit/undo.ts'
@@ -135,6 +136,16 @@ export const archive = async ({ id, name }: Lead, action: keyof typeof archiveAc
 /** Reads a lead from the server, not from the cache. */
 export const newestLead = (id: string): Promise<Lead> =>
   queryClient.fetchQuery({ ...leadById(id), staleTime: 0 })
+
+/** The name of the person who last changed fields of a lead, or undefined if it is not known. */
+export const lastChangedBy = async (id: string): Promise<string | undefined> => {
+  try {
+    const { events } = await call('leads/timeline', { params: { id }, query: {} })
+    return givenName(events.find(({ changes }) => changes !== undefined)?.who)
+  } catch {
+    return undefined
+  }
+}
 
 /** "Ada Fox (Fox Bakery)" */
 export const titleOf = (lead: Lead): string => {

@@ -11,7 +11,7 @@ import { focusId } from '../../kit/focus.ts'
 import styles from '../../kit/Form.module.css'
 import recordStyles from '../../kit/Record.module.css'
 import { useEditor } from '../../kit/useEditor.ts'
-import { newestLead, offerRestore } from '../change.ts'
+import { lastChangedBy, newestLead, offerRestore } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { changedOf, fields, describeField, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
@@ -64,6 +64,7 @@ const names = new Intl.ListFormat('en')
 export const Details = ({ lead, readPhone }: DetailsProps) => {
   const heading = useId()
   const [editing, setEditing] = useState<keyof LeadValues>()
+  const [changedBy, setChangedBy] = useState<string>()
   const stateOf = (of: Lead) => ({ values: valuesOf(of, readPhone), version: of.version })
   const editor = useEditor<LeadValues>({
     name: `lead:${lead.id}`,
@@ -89,7 +90,11 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
       focusId(`fact-${editing ?? 'name'}`, from)
       return stateOf(saved)
     },
-    newest: async () => stateOf(await newestLead(lead.id)),
+    newest: async () => {
+      const [newest, who] = await Promise.all([newestLead(lead.id), lastChangedBy(lead.id)])
+      setChangedBy(who)
+      return stateOf(newest)
+    },
     onTaken: (taken) =>
       toast(
         `Someone else changed ${names.format(taken.map((field) => (fieldNames[field] ?? field).toLowerCase()))} in the meantime; their change was kept.`,
@@ -132,6 +137,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
         {conflict && (
           <Conflict
             what="lead"
+            who={changedBy}
             fields={conflict.fields.map((field) => {
               const [name, mine] = describeField(current, field)
               return { name, mine, theirs: describeField(conflict.values, field)[1] }

@@ -239,8 +239,8 @@ const EditForm = ({ event, leadId, draftName, onDone }: EditFormProps) => {
             </Button>
           }
         >
-          Someone else changed this entry in the meantime. It now says: “{event.text}”. Keep your text to save
-          it over theirs, or cancel.
+          {givenName(event.edits?.at(-1)?.who) ?? 'Someone else'} changed this entry in the meantime. It now
+          says: “{event.text}”. Keep your text to save it over theirs, or cancel.
         </Notice>
       )}
       {save.isError && !isNewer && !namesFields(save.error) && (

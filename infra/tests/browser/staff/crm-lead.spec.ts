@@ -58,6 +58,9 @@ test.describe('a lead', () => {
     await staff.page.keyboard.press('u')
     await staff.toast('Ada Fox moved back to New.').waitFor()
     await staff.button('Stage: New').click()
+    await staff.page.getByRole('option', { name: 'New' }).click()
+    await expect(staff.page.getByRole('listbox')).toHaveCount(0)
+    await staff.button('Stage: New').click()
     await staff.page.getByRole('option', { name: 'Qualified' }).click()
     await staff.toast('Ada Fox moved to Qualified.').waitFor()
     await expect(timeline(staff)).toHaveCount(6)
@@ -145,6 +148,7 @@ test.describe('a lead', () => {
   })
 
   test('keeps the changes of two people, and asks when they conflict', async ({ staff }) => {
+    await workAs(staff, 'Dana')
     const api = `/api/crm/leads/${await openLead(staff, ada)}`
     await edit(staff, 'company')
     await box(staff, 'Company').fill('Fox Bakery')
@@ -156,11 +160,11 @@ test.describe('a lead', () => {
     await box(staff, 'Company').fill('Mine')
     await staff.send('PUT', api, { company: 'Theirs' })
     await staff.button('Save details').click()
-    const conflict = staff.page.getByRole('alert')
+    const conflict = staff.page.getByRole('alert', { name: 'Dana changed this lead while you were writing' })
     await conflict.getByRole('definition').getByText('Theirs').waitFor()
     await conflict.getByRole('definition').getByText('Mine').waitFor()
     await expect(box(staff, 'Company')).toHaveValue('Mine')
-    await staff.button('Use theirs, discard mine').click()
+    await staff.button('Keep Dana’s text').click()
     await staff.button('Edit company: Theirs').waitFor()
     expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
   })
