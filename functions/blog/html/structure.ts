@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { notedMergedCells, withoutMergedCells } from '#shared/blog/merged-cells.ts'
 import { attribute, element, isElement, text, wordsOf } from './elements.ts'
 import { countDropped, type Dropped } from './sanitize.ts'
 
@@ -7,6 +8,8 @@ export type PictureOf = (address: string) => { url: string; alt?: string | undef
 
 interface Around {
   dropped: Dropped
+  /** Sentences about what a person should check. */
+  notes: Set<string>
   pictureOf: PictureOf
 }
 
@@ -60,7 +63,7 @@ function fixElement(node: Element, around: Around): ElementContent[] {
         ...tagged(node, 'caption').map((caption) =>
           paragraphOf([element('em', restructured(caption.children, around))]),
         ),
-        { ...node, children: inside() },
+        { ...node, children: restructured(unmerged(node, around).children, around) },
       ]
     case 'td':
     case 'th':
@@ -192,6 +195,42 @@ const inCallout = (node: Element, around: Around): ElementContent[] => {
     ? [paragraphOf([text(`${trimmed(emoji)} `), ...inOneLine(matter)])]
     : matter
 }
+
+const isCell = (node: ElementContent): node is Element =>
+  isElement(node) && (node.tagName === 'td' || node.tagName === 'th')
+
+/** Puts a cell into each column that a merged cell covers. */
+function unmerged(table: Element, { notes }: Around): Element {
+  const groups = [table, ...table.children.filter(isElement)]
+  const rowsIn = ({ children }: Element) =>
+    children.filter(isElement).filter(({ tagName }) => tagName === 'tr')
+  const rows = groups.flatMap((group) =>
+    rowsIn(group).map((row) => ({ row, group, cells: row.children.filter(isCell).map(spanned) })),
+  )
+  const expanded = withoutMergedCells(rows)
+  if (!expanded) return table
+  notes.add(notedMergedCells)
+  const cellsOf = new Map(
+    rows.map(({ row, cells }, at) => [
+      row,
+      (expanded[at] ?? []).map((cell) => cell?.node ?? element(cells[0]?.node.tagName ?? 'td', [])),
+    ]),
+  )
+  const filled = (node: ElementContent): ElementContent => {
+    if (!isElement(node)) return node
+    const cells = cellsOf.get(node)
+    if (cells) return { ...node, children: cells }
+    return groups.includes(node) ? { ...node, children: node.children.map(filled) } : node
+  }
+  return { ...table, children: table.children.map(filled) }
+}
+
+const spanned = ({ properties: { colSpan, rowSpan, ...properties }, ...cell }: Element) => ({
+  node: { ...cell, properties },
+  colspan: String(colSpan),
+  rowspan: String(rowSpan),
+  text: wordsOf(cell.children),
+})
 
 /** The contents of a table cell, without blocks. */
 function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
