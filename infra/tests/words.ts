@@ -61,25 +61,25 @@ const knownNames = new Set(
 const hasTexts = /^(?:frontend\/(?!build)|functions\/(?!files)|shared)(?!.*(?:\.test\.|testing\/)).*\.tsx?$/
 const isDatabaseExpression = (text: string): boolean => /(?:^|\s)[:#]\w|^REMOVE |attribute_/.test(text)
 
-/** The text of a JSX element, or of a string with several words. */
-function textOf(type: unknown, value: unknown): string {
-  const text = typeof value === 'string' ? value : ''
-  if (type === 'JSXText') return text
-  return /\S\s+\S/.test(text) && !isDatabaseExpression(text) ? text : ''
+interface TextNode {
+  type?: unknown
+  value?: string | { cooked?: string } | null
 }
 
-/** @returns a sentence for each name of the code in a text that people read */
+/** @returns a sentence for each name of the code in the text of an element, or in a string of several words */
 function findCodeNames(file: string, source: string): string[] {
-  const names: string[] = []
-  JSON.stringify(parseSync(file, source).program, (_, node: unknown) => {
-    if (typeof node !== 'object' || node === null || !('type' in node)) return node
-    const value = 'value' in node ? node.value : undefined
-    const cooked = typeof value === 'object' && value !== null && 'cooked' in value ? value.cooked : value
-    const isText = node.type === 'JSXText' || node.type === 'Literal' || node.type === 'TemplateElement'
-    if (isText) names.push(...(textOf(node.type, cooked).match(codeNames) ?? []))
-    return isText ? undefined : node
+  const texts: string[] = []
+  JSON.stringify(parseSync(file, source).program, (_, node: TextNode | null) => {
+    if (!/^(?:JSXText|Literal|TemplateElement)$/.test(String(node?.type))) return node
+    const value = node?.value
+    const text = (typeof value === 'object' ? value?.cooked : value) ?? ''
+    if (node?.type === 'JSXText' || /\S\s+\S/.test(text)) texts.push(text)
+    return undefined
   })
-  return names.flatMap((name) => (knownNames.has(name) ? [] : [`${file}: a name of the code, “${name}”`]))
+  return texts
+    .filter((text) => !isDatabaseExpression(text))
+    .flatMap((text) => text.match(codeNames) ?? [])
+    .flatMap((name) => (knownNames.has(name) ? [] : [`${file}: a name of the code, “${name}”`]))
 }
 
 const found: string[] = []

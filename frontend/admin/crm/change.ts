@@ -138,14 +138,11 @@ export const newestLead = (id: string): Promise<Lead> =>
   queryClient.fetchQuery({ ...leadById(id), staleTime: 0 })
 
 /** The name of the person who last changed fields of a lead, or undefined if it is not known. */
-export const lastChangedBy = async (id: string): Promise<string | undefined> => {
-  try {
-    const { events } = await call('leads/timeline', { params: { id }, query: {} })
-    return givenName(events.find(({ changes }) => changes !== undefined)?.who)
-  } catch {
-    return undefined
-  }
-}
+export const lastChangedBy = (id: string): Promise<string | undefined> =>
+  call('leads/timeline', { params: { id }, query: {} }).then(
+    ({ events }) => givenName(events.find(({ changes }) => changes)?.who),
+    () => undefined,
+  )
 
 /** "Ada Fox (Fox Bakery)" */
 export const titleOf = (lead: Lead): string => {

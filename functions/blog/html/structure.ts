@@ -59,11 +59,12 @@ function fixElement(node: Element, around: Around): ElementContent[] {
     case 'figure':
       return fixFigure(node, around)
     case 'table':
+      splitMergedCells(node, around)
       return [
         ...tagged(node, 'caption').map((caption) =>
           paragraphOf([element('em', restructured(caption.children, around))]),
         ),
-        { ...node, children: restructured(unmerged(node, around).children, around) },
+        { ...node, children: inside() },
       ]
     case 'td':
     case 'th':
@@ -200,29 +201,21 @@ const isCell = (node: ElementContent): node is Element =>
   isElement(node) && (node.tagName === 'td' || node.tagName === 'th')
 
 /** Puts a cell into each column that a merged cell covers. */
-function unmerged(table: Element, { notes }: Around): Element {
-  const groups = [table, ...table.children.filter(isElement)]
-  const rowsIn = ({ children }: Element) =>
-    children.filter(isElement).filter(({ tagName }) => tagName === 'tr')
-  const rows = groups.flatMap((group) =>
-    rowsIn(group).map((row) => ({ row, group, cells: row.children.filter(isCell).map(spanned) })),
+function splitMergedCells(table: Element, { notes }: Around): void {
+  const parts = [table, ...table.children.filter(isElement)]
+  const rows = parts.flatMap((group) =>
+    group.children
+      .filter(isElement)
+      .filter(({ tagName }) => tagName === 'tr')
+      .map((row) => ({ row, group, cells: row.children.filter(isCell).map(spanned) })),
   )
-  const expanded = withoutMergedCells(rows)
-  if (!expanded) return table
-  notes.add(notedMergedCells)
-  const cellsOf = new Map(
-    rows.map(({ row, cells }, at) => [
-      row,
-      (expanded[at] ?? []).map((cell) => cell?.node ?? element(cells[0]?.node.tagName ?? 'td', [])),
-    ]),
-  )
-  const filled = (node: ElementContent): ElementContent => {
-    if (!isElement(node)) return node
-    const cells = cellsOf.get(node)
-    if (cells) return { ...node, children: cells }
-    return groups.includes(node) ? { ...node, children: node.children.map(filled) } : node
+  const split = withoutMergedCells(rows)
+  if (split) notes.add(notedMergedCells)
+  for (const [at, cells] of (split ?? []).entries()) {
+    const { row, cells: [first] = [] } = rows[at] ?? {}
+    const empty = () => element(first?.node.tagName ?? 'td', [])
+    if (row) row.children = cells.map((cell) => cell?.node ?? empty())
   }
-  return { ...table, children: table.children.map(filled) }
 }
 
 const spanned = ({ properties: { colSpan, rowSpan, ...properties }, ...cell }: Element) => ({

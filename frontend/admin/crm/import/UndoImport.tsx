@@ -10,16 +10,17 @@ import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { refreshLeads } from '../queries.ts'
-import { markUndone, undoneLeads } from './past-imports.ts'
+import { markUndone, deletedLeads } from './past-imports.ts'
 
 /** The most leads of one call. */
 const atOnce = 100
 
+type Bulk = CallInput<'leads/bulk'>['body']
 type Result = CallAnswer<'leads/bulk'>['results'][number]
 
 async function sendInParts(
   ids: readonly string[],
-  body: Omit<CallInput<'leads/bulk'>['body'], 'items'>,
+  body: Omit<Bulk, 'items'>,
   onPart: (results: readonly Result[]) => void,
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += atOnce) {
@@ -41,7 +42,7 @@ interface UndoImportProps {
 
 /** Deletes the leads that an import added and nobody worked on since, or restores them. */
 export const UndoImport = ({ importId, ids, describedBy }: UndoImportProps) => {
-  const [deleted, setDeleted] = useState(() => undoneLeads(importId))
+  const [deleted, setDeleted] = useState(() => deletedLeads(importId))
   const [asking, setAsking] = useState(false)
   const preview = useMutation({
     mutationFn: async () => {
@@ -57,50 +58,44 @@ export const UndoImport = ({ importId, ids, describedBy }: UndoImportProps) => {
     onSuccess: ({ untouched }) => setAsking(untouched.length > 0),
   })
   const { untouched = [], kept = 0 } = preview.data ?? {}
-  const remove = useMutation({
-    mutationFn: async () => {
+  const run = useMutation({
+    mutationFn: async (action: 'delete' | 'restore') => {
       const gone = new Set(deleted)
-      const left = untouched.filter((id) => !gone.has(id))
-      await sendInParts(left, deletion, (results) => {
-        for (const { id, done } of results) if (done) gone.add(id)
+      const isDeletion = action === 'delete'
+      const left = isDeletion ? untouched : deleted
+      await sendInParts(left, isDeletion ? deletion : { action }, (results) => {
+        for (const { id, done } of results)
+          if (!isDeletion) gone.delete(id)
+          else if (done) gone.add(id)
         setDeleted([...gone])
-        const others = ids.filter((id) => !gone.has(id))
-        markUndone(importId, true, others)
+        markUndone(importId, gone)
       })
     },
     onSettled: () => {
       setAsking(false)
+      preview.reset()
       void refreshLeads()
     },
   })
-  const restore = useMutation({
-    mutationFn: () => sendInParts(deleted ?? [], { action: 'restore' }, () => undefined),
-    onSuccess: () => {
-      setDeleted(undefined)
-      markUndone(importId, false)
-      remove.reset()
-      preview.reset()
-    },
-    onSettled: () => void refreshLeads(),
-  })
+  const failed = preview.error ?? run.error
   return (
     <>
-      {preview.isError && <Failure>Nothing was deleted. {describeError(preview.error)}</Failure>}
-      {remove.isError && (
-        <Failure onRetry={() => remove.mutate()}>Not all were deleted. {describeError(remove.error)}</Failure>
-      )}
-      {restore.isError && <Failure>Not all were restored. {describeError(restore.error)}</Failure>}
+      {failed && <Failure>That did not work for all leads. {describeError(failed)}</Failure>}
       {preview.isSuccess && untouched.length === 0 && (
         <Notice tone="note">
           Nothing was deleted: each lead of this import was worked on since, or is deleted already.
         </Notice>
       )}
-      {deleted ? (
+      {deleted.length > 0 && (
         <Notice
           tone="success"
-          focusOnMount={remove.isSuccess}
+          focusOnMount={run.isSuccess}
           actions={
-            <Button onClick={() => restore.mutate()} busy={restore.isPending} busyLabel="Restoring…">
+            <Button
+              onClick={() => run.mutate('restore')}
+              busy={run.isPending && !asking}
+              busyLabel="Restoring…"
+            >
               Restore them
             </Button>
           }
@@ -108,7 +103,8 @@ export const UndoImport = ({ importId, ids, describedBy }: UndoImportProps) => {
           {counted(deleted.length)} deleted. For {deletedDays} days they are listed under{' '}
           <Link to="/admin/crm/list?state=deleted">Deleted</Link>.
         </Notice>
-      ) : (
+      )}
+      {(deleted.length === 0 || failed) && (
         <Button
           aria-describedby={describedBy}
           onClick={() => preview.mutate()}
@@ -122,9 +118,9 @@ export const UndoImport = ({ importId, ids, describedBy }: UndoImportProps) => {
         <ConfirmDialog
           title={`Delete the ${counted(untouched.length, 'imported lead', 'imported leads')} that nobody worked on?`}
           action={`Delete ${counted(untouched.length)}`}
-          busyAction={`${grouped(deleted?.length ?? 0)} of ${grouped(untouched.length)} deleted…`}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          busyAction={`${grouped(deleted.length)} of ${grouped(untouched.length)} deleted…`}
+          busy={run.isPending}
+          onConfirm={() => run.mutate('delete')}
           onClose={() => setAsking(false)}
         >
           <p>

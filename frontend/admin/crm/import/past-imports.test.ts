@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { stubStorage } from '../../../testing/storage.ts'
-import { markUndone, pastImports, rememberPast, undoneLeads, type PastImport } from './past-imports.ts'
+import { markUndone, pastImports, rememberPast, deletedLeads, type PastImport } from './past-imports.ts'
 
 let stored: ReturnType<typeof stubStorage>
 beforeEach(() => {
@@ -33,18 +33,16 @@ it('remembers the last imports, latest first, each once', () => {
   expect(names()).toHaveLength(10)
 })
 
-it('remembers whether an import is undone, and which of its leads were kept', () => {
+it('remembers which leads the undo of an import deleted', () => {
   rememberPast(past(1), now)
-  markUndone(idOf(1), true, ['b'])
+  markUndone(idOf(1), new Set(['a']))
   expect(pastImports(now)).toMatchObject([{ undone: true, added: ['a', 'b'] }])
-  expect([undoneLeads(idOf(1)), undoneLeads(idOf(2))]).toEqual([['a'], undefined])
-  markUndone(idOf(1), false)
-  expect([pastImports(now)[0]?.kept, undoneLeads(idOf(1))]).toEqual([[], undefined])
-})
-
-it('reads records without kept leads', () => {
+  expect([deletedLeads(idOf(1)), deletedLeads(idOf(2))]).toEqual([['a'], []])
+  markUndone(idOf(1), new Set())
+  expect(deletedLeads(idOf(1))).toEqual([])
+  // An earlier release did not record which leads were kept.
   stored['imports-done'] = JSON.stringify([{ ...past(1, { undone: true }), kept: undefined }])
-  expect(undoneLeads(idOf(1))).toEqual(['a', 'b'])
+  expect(deletedLeads(idOf(1))).toEqual(['a', 'b'])
 })
 
 it('forgets imports after 30 days, or if their leads need too much space', () => {

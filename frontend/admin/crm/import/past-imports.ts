@@ -42,16 +42,20 @@ export const rememberPast = (past: PastImport, now: Date): void => {
   writeStored(key, JSON.stringify(kept))
 }
 
-/** The leads that the undo of an import deleted, or undefined if it is not undone. */
-export const undoneLeads = (importId: string): string[] | undefined => {
+/** The leads that the undo of an import deleted. */
+export const deletedLeads = (importId: string): string[] => {
   const past = pastImports(new Date()).find(({ id, undone }) => id === importId && undone)
-  return past?.added.filter((id) => !past.kept.includes(id))
+  return past?.added.filter((id) => !past.kept.includes(id)) ?? []
 }
 
-/** Records that the leads of an import are deleted, except `kept`, or that they are restored. */
-export const markUndone = (importId: string, undone: boolean, kept: readonly string[] = []): void => {
+/** Records which leads of an import its undo deleted: none once they are restored. */
+export const markUndone = (importId: string, deleted: ReadonlySet<string>): void => {
   const now = new Date()
-  const change = { undone, kept: [...kept] }
-  const all = pastImports(now).map((past) => (past.id === importId ? { ...past, ...change } : past))
+  const marked = (past: PastImport): PastImport => ({
+    ...past,
+    undone: deleted.size > 0,
+    kept: past.added.filter((id) => !deleted.has(id)),
+  })
+  const all = pastImports(now).map((past) => (past.id === importId ? marked(past) : past))
   writeStored(key, JSON.stringify(all))
 }

@@ -97,8 +97,10 @@ test('an import can be undone later, after its result was closed', async ({ staf
   await staff.button(`Delete ${alike - 1} leads`).click()
   await past.getByText(`${alike - 1} leads deleted.`).waitFor()
   await staff.open('/admin/crm/import')
-  await past.getByRole('button', { name: 'Restore them' }).waitFor()
   expect((await listed(staff, 'gold')).map(({ id }) => id)).toEqual([called?.id])
+  await past.getByRole('button', { name: 'Restore them' }).click()
+  await past.getByRole('button', { name: 'Undo import' }).waitFor()
+  expect(await listed(staff, 'gold')).toHaveLength(2)
 })
 
 test('a file updates existing leads, and does not erase anything', async ({ staff }) => {
