@@ -4,7 +4,6 @@ import type { CallInput } from '#api/table.ts'
 import { fieldInWords } from '#shared/api/field-words.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
-import { givenName } from '#shared/session/names.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../kit/queries.ts'
 import { runUndo } from '../kit/undo.ts'
@@ -136,13 +135,6 @@ export const archive = async ({ id, name }: Lead, action: keyof typeof archiveAc
 /** Reads a lead from the server, not from the cache. */
 export const newestLead = (id: string): Promise<Lead> =>
   queryClient.fetchQuery({ ...leadById(id), staleTime: 0 })
-
-/** The name of the person who last changed fields of a lead, or undefined if it is not known. */
-export const lastChangedBy = (id: string): Promise<string | undefined> =>
-  call('leads/timeline', { params: { id }, query: {} }).then(
-    ({ events }) => givenName(events.find(({ changes }) => changes)?.who),
-    () => undefined,
-  )
 
 /** "Ada Fox (Fox Bakery)" */
 export const titleOf = (lead: Lead): string => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { call } from '#api/client.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import { givenName } from '#shared/session/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -11,7 +12,7 @@ import { focusId } from '../../kit/focus.ts'
 import styles from '../../kit/Form.module.css'
 import recordStyles from '../../kit/Record.module.css'
 import { useEditor } from '../../kit/useEditor.ts'
-import { lastChangedBy, newestLead, offerRestore } from '../change.ts'
+import { newestLead, offerRestore } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { changedOf, fields, describeField, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
@@ -59,6 +60,13 @@ interface DetailsProps {
 }
 
 const names = new Intl.ListFormat('en')
+
+/** The name of the person who last changed fields of a lead, or undefined if it is not known. */
+const lastChangedBy = (id: string): Promise<string | undefined> =>
+  call('leads/timeline', { params: { id }, query: {} }).then(
+    ({ events }) => givenName(events.find(({ changes }) => changes)?.who),
+    () => undefined,
+  )
 
 /** Sends only changed fields, so two people can edit different fields at once. */
 export const Details = ({ lead, readPhone }: DetailsProps) => {
