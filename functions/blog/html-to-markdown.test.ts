@@ -23,6 +23,11 @@ describe('HTML is converted to Markdown:', () => {
       '| A     |\n| ----- |\n| 1 2 3 |',
     ],
     [
+      'a table with merged cells',
+      '<table><thead><tr><th>Plan</th><th colspan="2">Fee</th></tr></thead><tbody><tr><td rowspan="2">Basic</td><td>2.9%</td><td>online</td></tr><tr><td>2.6%</td><td>in store</td></tr></tbody></table>',
+      '| Plan  | Fee  | Fee      |\n| ----- | ---- | -------- |\n| Basic | 2.9% | online   |\n| Basic | 2.6% | in store |',
+    ],
+    [
       'a table with a caption',
       '<table><caption>Fees</caption><tr><th>A</th></tr></table>',
       '*Fees*\n\n| A |\n| - |',

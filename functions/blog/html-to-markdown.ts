@@ -15,6 +15,8 @@ export interface HtmlReading {
   opening: string
   /** What was dropped or replaced. */
   dropped: Dropped
+  /** Sentences about what a person should check. */
+  notes: string[]
   /** Addresses of pictures in the HTML. */
   pictures: string[]
 }
@@ -53,6 +55,7 @@ export function readHtml(
 ): HtmlReading {
   const dropped: Dropped = {}
   const pictures = new Set<string>()
+  const checks = new Set<string>()
   const note: PictureOf = (address) => {
     pictures.add(address)
     return pictureOf(address)
@@ -67,7 +70,8 @@ export function readHtml(
   }
   const treeOf = (source: string): Root => {
     const nodes = fromHtml(sanitize(source, dropped), { fragment: true }).children.filter(isContent)
-    const children = restructured(linesAreMeant ? withParagraphs(nodes) : nodes, { dropped, pictureOf: note })
+    const around = { dropped, notes: checks, pictureOf: note }
+    const children = restructured(linesAreMeant ? withParagraphs(nodes) : nodes, around)
     const tree = toMdast({ type: 'root', children }, { document: true, handlers: { sup, sub } })
     return tree.type === 'root' ? tree : { type: 'root', children: [] }
   }
@@ -85,6 +89,7 @@ export function readHtml(
     word_count: countWords(root),
     opening: excerptOf(root),
     dropped,
+    notes: [...checks],
     pictures: [...pictures],
   }
 }

@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
+import { parseSync } from 'vite'
 
 /** Words that are not allowed in texts, comments and Markdown, with replacements. */
 const words: readonly (readonly [RegExp, string])[] = [
@@ -48,10 +49,45 @@ function findWords(file: string, source: string): string[] {
   })
 }
 
+/** Names in camelCase or snake_case, not in an address, in braces or in quotes. */
+const codeNames =
+  /(?<![\w.#/@$:{[“"'`-])(?:[a-z]+(?:[A-Z][a-z0-9]*)+|[a-z]+(?:_[a-z0-9]+)+)(?![\w/@(=:}\]”"'`-])/g
+
+/** Names that a reader of the text knows: of a product, a unit, a campaign tag or the API. */
+const knownNames = new Set(
+  'deBanked iCalendar import_id kB next_cursor snake_case utm_campaign utm_medium utm_source'.split(' '),
+)
+
+const hasTexts = /^(?:frontend\/(?!build)|functions\/(?!files)|shared)(?!.*(?:\.test\.|testing\/)).*\.tsx?$/
+const isDatabaseExpression = (text: string): boolean => /(?:^|\s)[:#]\w|^REMOVE |attribute_/.test(text)
+
+interface TextNode {
+  type?: unknown
+  value?: string | { cooked?: string } | null
+}
+
+/** @returns a sentence for each name of the code in the text of an element, or in a string of several words */
+function findCodeNames(file: string, source: string): string[] {
+  const texts: string[] = []
+  JSON.stringify(parseSync(file, source).program, (_, node: TextNode | null) => {
+    if (!/^(?:JSXText|Literal|TemplateElement)$/.test(String(node?.type))) return node
+    const value = node?.value
+    const text = (typeof value === 'object' ? value?.cooked : value) ?? ''
+    if (node?.type === 'JSXText' || /\S\s+\S/.test(text)) texts.push(text)
+    return undefined
+  })
+  return texts
+    .filter((text) => !isDatabaseExpression(text))
+    .flatMap((text) => text.match(codeNames) ?? [])
+    .flatMap((name) => (knownNames.has(name) ? [] : [`${file}: a name of the code, “${name}”`]))
+}
+
 const found: string[] = []
-for await (const file of glob(sources, { exclude: (name) => name.includes('node_modules') }))
-  if (!excluded.some((path) => file.startsWith(path)))
-    found.push(...findWords(file, await readFile(file, 'utf8')))
+for await (const file of glob(sources, { exclude: (name) => name.includes('node_modules') })) {
+  const source = await readFile(file, 'utf8')
+  if (!excluded.some((path) => file.startsWith(path))) found.push(...findWords(file, source))
+  if (hasTexts.test(file)) found.push(...findCodeNames(file, source))
+}
 if (found.length > 0) {
   process.stdout.write(`${[...new Set(found)].sort().join('\n')}\n`)
   process.exitCode = 1

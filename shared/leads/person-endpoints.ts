@@ -20,7 +20,7 @@ export const findDuplicates = endpoint({
   method: 'GET',
   path: '/api/crm/duplicates',
   auth: 'admin',
-  summary: 'Leads that are or may be the same person: certain matches first, at most twenty',
+  summary: 'Possible duplicates of a lead: the same address or number first, at most twenty',
   query: z.object({
     ...recordOf(identifyingFields, () => z.optional(oneLine(254))),
     /** The lead whose duplicates are searched. */
@@ -29,7 +29,7 @@ export const findDuplicates = endpoint({
   answers: {
     200: z.object({
       duplicates: z.array(duplicate),
-      /** The person asked to be erased. Add them again only if they ask for it. */
+      /** Someone with this address or number asked to be erased. Add them again only if they ask for it. */
       erased: z.boolean(),
     }),
   },

@@ -19,6 +19,7 @@ export const deleteLead = endpoint({
 })
 
 const maxAtOnce = 100
+const yesOrNo = z.boolean({ error: 'Send true or false.' })
 const howMany = `Choose from 1 to ${maxAtOnce} leads.`
 
 export const bulkLeads = endpoint({
@@ -32,6 +33,10 @@ export const bulkLeads = endpoint({
   body: z
     .strictObject({
       action: z.enum(['stage', 'delete', 'restore', 'quarantine', 'release']),
+      /** Refuses leads that anyone worked on since they were imported, and leads that were not imported. */
+      untouched_only: z._default(yesOrNo, false),
+      /** Answers what would be done, and changes nothing. */
+      preview: z._default(yesOrNo, false),
       items: z.array(z.strictObject({ id, stage: z.optional(stage) }), { error: howMany }).check(
         z.minLength(1, howMany),
         z.maxLength(maxAtOnce, howMany),
@@ -60,6 +65,7 @@ export const bulkLeads = endpoint({
           error: optionalText,
           /** The earlier stage. */
           before: z.optional(stage),
+          /** The lead afterwards. Absent if it no longer exists. */
           lead: z.optional(lead),
         }),
       ),

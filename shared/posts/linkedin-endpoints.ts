@@ -65,7 +65,7 @@ export const updateLinkedinPost = endpoint({
       scheduled_for: z.optional(scheduledFor),
       ...compositionChange,
     },
-    'Enter a status, title, content or scheduled_for to change.',
+    'Enter a status, title, content or time to change.',
   ),
   answers: { 200: linkedinPost },
   problems: ['not-found', 'stale-version', 'wrong-state'],

@@ -49,7 +49,7 @@ function settledInstant(before: PostTime, change: TimeChange, timezone: string |
   const meant = instantAt(wall, timezone).instant
   if (instant === undefined || instant === meant) return meant
   if (instant === null || clockAt(instant, timezone) !== wall)
-    throw fieldProblem('wall_time', 'In this time zone the clock shows another time at scheduled_for.')
+    throw fieldProblem('wall_time', 'In this time zone the clock shows another time then.')
   return instant
 }
 

@@ -90,6 +90,10 @@ export function isOwnName(name: string): boolean {
   return isBlank || reserved.some((own) => skeleton(own) === compared)
 }
 
+/** The name that a person gave, or undefined for the fixed names. */
+export const givenName = (who: string | undefined): string | undefined =>
+  who === undefined || isOwnName(who) ? undefined : who
+
 /** Whether a word mixes Latin letters with an alphabet that looks similar. */
 export const mixesAlphabets = (name: string): boolean =>
   name

@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { addDays, type Day } from '#shared/calendar/month-grid.ts'
 import { fieldNames as leadFieldNames, leadFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import type { Duplicate } from '#shared/leads/person-endpoints.ts'
 import { stage, stageNames } from '#shared/leads/stage.ts'
 import { dayOf } from '#shared/leads/week.ts'
 import { formatUsdShort } from '#shared/money/format.ts'
@@ -20,6 +21,15 @@ export const fieldNames: Readonly<Record<string, string>> = {
 /** Job title and company in one line. */
 export const aboutLead = ({ title, company }: Pick<Lead, 'title' | 'company'>): string =>
   [title, company].filter(Boolean).join(', ')
+
+/** The reason is in the title of a single one. Several people can share a phone number. */
+export const duplicatesTitle = (duplicates: readonly Pick<Duplicate, 'reasons'>[]): string =>
+  duplicates.length > 1
+    ? 'Possible duplicates'
+    : `Possible duplicate: ${duplicates
+        .flatMap(({ reasons }) => reasons)
+        .join(', ')
+        .toLowerCase()}`
 
 /** The name of a stage. An unknown stage is returned unchanged. */
 export const stageNameOf = (word: string): string => {

@@ -6,19 +6,26 @@ interface ConflictProps {
   fields: readonly { name: string; mine: string; theirs: string }[]
   /** The kind of record. */
   what?: string
+  /** The name of the person who changed it, if it is known. */
+  who?: string | undefined
   saving: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Shows what someone else changed next to what was typed, until the person chooses. */
-export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeTheirs }: ConflictProps) => {
+/** Names what `keepTheirs` buttons keep: "Keep Dana’s text". */
+export const keepTheirs = (who: string | undefined): string => (who ? `Keep ${who}’s text` : 'Keep theirs')
+
+/** Shows what someone else changed next to what was typed, until the person chooses. Neither choice is the default. */
+export const Conflict = ({ fields, what = 'post', who, saving, onKeepMine, onTakeTheirs }: ConflictProps) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const differing = fields.filter(({ mine, theirs }) => mine !== theirs)
   return (
     <section ref={box} className="question" tabIndex={-1} role="alert" aria-labelledby="conflict">
-      <h2 id="conflict">Someone else changed this {what} while you were writing</h2>
+      <h2 id="conflict">
+        {who ?? 'Someone else'} changed this {what} while you were writing
+      </h2>
       {differing.length === 0 ? (
         <p>Their text is the same as yours; save again to finish.</p>
       ) : (
@@ -30,7 +37,9 @@ export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeThei
                 <dd>{mine || '(empty)'}</dd>
               </div>
               <div>
-                <dt>{name}, theirs: saved</dt>
+                <dt>
+                  {name}, {who ? `${who}’s` : 'theirs'}: saved
+                </dt>
                 <dd>{theirs || '(empty)'}</dd>
               </div>
             </div>
@@ -38,10 +47,10 @@ export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeThei
         </dl>
       )}
       <div className="button-row">
-        <Button variant="primary" onClick={onKeepMine} busy={saving} retainFocus busyLabel="Saving…">
-          Overwrite with mine
+        <Button onClick={onKeepMine} busy={saving} retainFocus busyLabel="Saving…">
+          Keep my text
         </Button>
-        <Button onClick={onTakeTheirs}>Use theirs, discard mine</Button>
+        <Button onClick={onTakeTheirs}>{keepTheirs(who)}</Button>
       </div>
       <p>Or keep editing below: your text is still there.</p>
     </section>

@@ -33,12 +33,10 @@ const MarkOptions = ({ label, button, options, looks, value, onChoose, onClose }
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened this list
       autoFocus
       selectionMode="single"
-      disallowEmptySelection
-      defaultSelectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const [chosen] = [...keys]
-        if (chosen !== undefined) onChoose(String(chosen))
-      }}
+      // Choosing the current option again clears the selection; that is not a change, but it closes the list too.
+      selectedKeys={[value]}
+      escapeKeyBehavior="none"
+      onSelectionChange={(keys) => onChoose(String([...keys][0] ?? value))}
       items={options.map((id) => ({ id, look: looks[id] }))}
     >
       {({ id, look }) => (

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { notedMergedCells, withoutMergedCells } from '#shared/blog/merged-cells.ts'
 import { attribute, element, isElement, text, wordsOf } from './elements.ts'
 import { countDropped, type Dropped } from './sanitize.ts'
 
@@ -7,6 +8,8 @@ export type PictureOf = (address: string) => { url: string; alt?: string | undef
 
 interface Around {
   dropped: Dropped
+  /** Sentences about what a person should check. */
+  notes: Set<string>
   pictureOf: PictureOf
 }
 
@@ -56,6 +59,7 @@ function fixElement(node: Element, around: Around): ElementContent[] {
     case 'figure':
       return fixFigure(node, around)
     case 'table':
+      splitMergedCells(node, around)
       return [
         ...tagged(node, 'caption').map((caption) =>
           paragraphOf([element('em', restructured(caption.children, around))]),
@@ -192,6 +196,34 @@ const inCallout = (node: Element, around: Around): ElementContent[] => {
     ? [paragraphOf([text(`${trimmed(emoji)} `), ...inOneLine(matter)])]
     : matter
 }
+
+const isCell = (node: ElementContent): node is Element =>
+  isElement(node) && (node.tagName === 'td' || node.tagName === 'th')
+
+/** Puts a cell into each column that a merged cell covers. */
+function splitMergedCells(table: Element, { notes }: Around): void {
+  const parts = [table, ...table.children.filter(isElement)]
+  const rows = parts.flatMap((group) =>
+    group.children
+      .filter(isElement)
+      .filter(({ tagName }) => tagName === 'tr')
+      .map((row) => ({ row, group, cells: row.children.filter(isCell).map(spanned) })),
+  )
+  const split = withoutMergedCells(rows)
+  if (split) notes.add(notedMergedCells)
+  for (const [at, cells] of (split ?? []).entries()) {
+    const { row, cells: [first] = [] } = rows[at] ?? {}
+    const empty = () => element(first?.node.tagName ?? 'td', [])
+    if (row) row.children = cells.map((cell) => cell?.node ?? empty())
+  }
+}
+
+const spanned = ({ properties: { colSpan, rowSpan, ...properties }, ...cell }: Element) => ({
+  node: { ...cell, properties },
+  colspan: String(colSpan),
+  rowspan: String(rowSpan),
+  text: wordsOf(cell.children),
+})
 
 /** The contents of a table cell, without blocks. */
 function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {

@@ -80,6 +80,12 @@ describe('an imported article', () => {
     expect([is.pictures, is.links]).toEqual([['a.png', 'b.png', 'https://old.example/c.png'], ['b.png']])
     expect(is.notes.join(' ')).toContain('no alt text')
   })
+
+  it('notes merged cells', () => {
+    const html =
+      '<table><tr><th colspan="2">A</th><th>B</th></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>'
+    expect(read({ html }).notes).toContain('A table had merged cells. Check it.')
+  })
 })
 
 describe('former addresses', () => {

@@ -75,6 +75,7 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
   })
   for (const [name, count] of Object.entries(reading.dropped)) dropped[name] = (dropped[name] ?? 0) + count
   const { markdown } = reading
+  notes.push(...reading.notes)
   if (isTooLong(markdown)) notes.push('It is too long for one article.')
   const cover = from.feature_image
   const coverFile = cover && fileAt(cover.url)

@@ -1,14 +1,17 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { bulkLeads } from '#shared/leads/work-endpoints.ts'
+import { addLeadNote, bulkLeads } from '#shared/leads/work-endpoints.ts'
 import { stages } from '#shared/leads/stage.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, setUp } from '../../testing/event.ts'
+import { csv, post } from '../../testing/imports.ts'
 import { aLead, countsIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler } from './bulk.ts'
+import { handler as addNote } from './note.ts'
 import { noticeKey } from '../store/notices.ts'
+import { emailKey } from '../store/outgoing.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
 const store = new MemoryStore(tables)
@@ -126,6 +129,40 @@ describe('many leads at once', () => {
     const results = await each('delete', leads)
     expect(results.every(({ done }) => done)).toBe(true)
     expect(results[2]?.lead?.title).toBe('Countess')
+    expectTrueCounts()
+  })
+
+  it('are deleted only if nobody worked on them since their import, as a preview says', async () => {
+    const { body } = await post(
+      csv(...['Ada', 'Bea', 'Cy', 'Di', 'Ed', 'Fay'].map((name) => [name, `${name}@example.com`, ''])),
+    )
+    const [ada = '', bea = '', cy = '', di = '', ed = '', fay = ''] = body.rows.map(
+      ({ lead_id }) => lead_id ?? '',
+    )
+    const [typed] = await put(aLead())
+    const ids = [ada, bea, cy, di, ed, typed?.id ?? '', fay]
+    const undo = async (preview: boolean) => {
+      const items = ids.map((id) => ({ id }))
+      const sent = await send({ action: 'delete', items, untouched_only: true, preview })
+      return sent.body.results.map(({ done, lead }) => [done, lead?.state])
+    }
+    await call(addNote, addLeadNote, { params: { id: bea }, body: { text: 'Called.' } })
+    store.seed('leads', { ...emailKey(cy), lead_id: cy })
+    await send({ action: 'delete', items: [{ id: di }] })
+    await send({ action: 'restore', items: [{ id: di }] })
+    await send({ action: 'stage', items: [{ id: ed, stage: 'won' }] })
+    const kept = [false, 'active']
+    const free = [true, 'active']
+    expect(await undo(true)).toEqual([free, kept, kept, free, kept, kept, free])
+    // One is moved after the preview, and another gets a note while they are deleted.
+    await send({ action: 'stage', items: [{ id: di, stage: 'contacted' }] })
+    let first = true
+    store.interfere = async (operation) => {
+      if (operation !== 'TransactWrite' || !first) return
+      first = false
+      await call(addNote, addLeadNote, { params: { id: ada }, body: { text: 'Wrote back.' } })
+    }
+    expect(await undo(false)).toEqual([kept, kept, kept, kept, kept, kept, [true, 'deleted']])
     expectTrueCounts()
   })
 

@@ -11,30 +11,35 @@ import { asChange } from '../store/repository.ts'
 import { requireActive, withState } from '../domain/states.ts'
 import { withStage } from '../domain/stages.ts'
 import { toLead, type StoredLead } from '../domain/stored-lead.ts'
+import { untouchedSinceImport } from '../store/untouched.ts'
 import { stale, writeEach } from '../store/write.ts'
 
-type Action = z.output<typeof bulkLeads.body>['action']
 type Item = z.output<typeof bulkLeads.body>['items'][number]
 type Result = z.input<(typeof bulkLeads.answers)[200]>['results'][number]
 
 /** The attempts for leads that others change at the same time. */
 const maxRounds = 3
 
-export const handler = serve(bulkLeads, async ({ body: { action, items }, session }) => {
-  const now = systemClock.now()
+export const handler = serve(bulkLeads, async ({ body, session }) => {
+  const options = { ...body, who: whoIs(session), now: systemClock.now() }
   const results = new Map<string, Result>()
-  let left = items
+  let left = body.items
   for (let round = 0; round < maxRounds && left.length > 0; round++)
-    left = await attempt(left, results, now, (lead, item) => change(lead, item, action, whoIs(session), now))
-  return reply(200, { results: items.flatMap(({ id }) => results.get(id) ?? []) })
+    left = await attempt(left, results, options)
+  return reply(200, { results: body.items.flatMap(({ id }) => results.get(id) ?? []) })
 })
 
-function change(lead: StoredLead, item: Item, action: Action, who: string, now: Date): Outcome | undefined {
+type Options = Omit<z.output<typeof bulkLeads.body>, 'items'> & { who: string; now: Date }
+
+function change(lead: StoredLead, item: Item, { action, who, now }: Options): Outcome | undefined {
   if (action === 'release') return withNotice(withState(lead, action, who, now), now)
   if (action !== 'stage') return withState(lead, action, who, now)
   requireActive(lead)
   return outcomeOf(lead, withStage(lead, item.stage ?? lead.stage, now), who, now)
 }
+
+const touched = () =>
+  new Problem('wrong-state', 'Someone worked on this lead since it was imported, so it is kept.')
 
 /** A lead in quarantine was not announced, so it is announced now. */
 const withNotice = (outcome: Outcome | undefined, now: Date): Outcome | undefined =>
@@ -44,22 +49,28 @@ const withNotice = (outcome: Outcome | undefined, now: Date): Outcome | undefine
 async function attempt(
   items: readonly Item[],
   results: Map<string, Result>,
-  now: Date,
-  changeOf: (lead: StoredLead, item: Item) => Outcome | undefined,
+  options: Options,
 ): Promise<Item[]> {
-  const found = await getLeads(
-    items.map(({ id }) => id),
-    now,
-  )
+  const { now, preview, untouched_only } = options
+  const ids = items.map(({ id }) => id)
+  const found = await getLeads(ids, now)
   const leads = new Map(found.map((lead) => [lead.id, lead]))
-  const refuse = (id: string, problem: Problem) =>
-    void results.set(id, { id, done: false, error: problem.message })
+  const refuse = (id: string, problem: Problem) => {
+    const lead = leads.get(id)
+    results.set(id, { id, done: false, error: problem.message, ...(lead && { lead: toLead(lead) }) })
+  }
+  // Read after the leads, so that work that is done meanwhile makes the write fail.
+  const untouched = untouched_only ? await untouchedSinceImport(ids) : undefined
   const pending = items.flatMap((item) => {
     const before = leads.get(item.id)
-    if (!before) return refuse(item.id, notFound()) ?? []
+    if (!before) {
+      refuse(item.id, notFound())
+      return []
+    }
     try {
-      const outcome = changeOf(before, item)
-      if (outcome) return [{ item, before, change: asChange(before, outcome, now) }]
+      if (untouched && !untouched.has(item.id)) throw touched()
+      const outcome = change(before, item, options)
+      if (outcome && !preview) return [{ item, before, change: asChange(before, outcome, now) }]
       results.set(item.id, { id: item.id, done: true, before: before.stage, lead: toLead(before) })
     } catch (error) {
       if (!(error instanceof Problem)) throw error

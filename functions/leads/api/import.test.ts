@@ -201,7 +201,7 @@ describe('an import', () => {
     )
     expect(inShort(body.rows)).toEqual([
       [2, 'added'],
-      [3, 'added', 'Same phone number as row 2, another person.'],
+      [3, 'added', 'Same phone number as row 2, added as its own lead.'],
       [4, 'duplicate', 'Same name and phone number as row 2.'],
       [5, 'duplicate', 'Same name and phone number as row 2.'],
       [6, 'added'],
@@ -211,7 +211,7 @@ describe('an import', () => {
       [
         10,
         'added',
-        'Same phone number as row 9, another person.',
+        'Same phone number as row 9, added as its own lead.',
         'Phone: This number does not seem to exist.',
       ],
     ])

@@ -4,7 +4,7 @@ import { normaliseEmail } from '../contact/email.ts'
 import { numbersOf } from '../contact/phone-fields.ts'
 import { companyKey, identityKeys, nameKey, phoneParts, type Described, type Findable } from './keys.ts'
 
-/** Why two leads may be the same person. It is certain if an address or a number is the same. */
+/** Why two leads may be the same person. `certain` if an address or a number is the same. */
 export interface Likeness {
   certain: boolean
   reasons: string[]

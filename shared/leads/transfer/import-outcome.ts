@@ -33,5 +33,5 @@ export const repeatReason = {
     `Same email address as row ${row}${otherName ? `, “${otherName}”` : ''}.`,
   phone: (row: number) => `Same name and phone number as row ${row}.`,
   /** Not a duplicate, but worth a look. */
-  sharedPhone: (row: number) => `Same phone number as row ${row}, another person.`,
+  sharedPhone: (row: number) => `Same phone number as row ${row}, added as its own lead.`,
 }

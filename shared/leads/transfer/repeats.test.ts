@@ -45,7 +45,7 @@ it('compares a row with all earlier rows', () => {
     repeat: 'Same name and phone number as row 3.',
   })
   expect(rows.repeatOf({ name: 'Cy Young', phone })).toEqual({
-    shares: 'Same phone number as row 2, another person.',
+    shares: 'Same phone number as row 2, added as its own lead.',
   })
   expect(rows.repeatOf({ name: 'Ada Lovelace' })).toEqual({})
 })

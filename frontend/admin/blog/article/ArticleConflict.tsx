@@ -1,11 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#api/client.ts'
 import { ApiError, describeError } from '#api/error.ts'
+import { givenName } from '#shared/session/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { keepArticle, newestArticle, refreshArticles } from '../queries.ts'
+import { articleById, keepArticle, newestArticle, refreshArticles } from '../queries.ts'
+import { keepTheirs } from '../../kit/Conflict.tsx'
 import type { Saver } from '../../kit/saving/saver.ts'
 import type { SavingState } from '../../kit/saving/saving-state.ts'
 import { fieldNames, fieldText, savable, storedOf, type ArticleValues } from './article-values.ts'
@@ -30,6 +32,8 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const { values } = saver.current()
+  const { data: newest } = useQuery({ ...articleById(id), enabled: false })
+  const who = givenName(newest?.version === theirs.version ? newest.updated_by : undefined)
   const takeTheirs = useMutation({
     mutationFn: async (typed: ArticleValues) => {
       try {
@@ -58,8 +62,13 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
   })
   return (
     <section ref={box} className="question" tabIndex={-1} role="alert" aria-labelledby="conflict">
-      <h2 id="conflict">This article was changed elsewhere while you were writing</h2>
-      <p>In another tab, or by someone else. Nothing is lost: what you do not keep stays in the history.</p>
+      <h2 id="conflict">
+        {who ? `${who} changed this article` : 'This article was changed elsewhere'} while you were writing
+      </h2>
+      <p>
+        {!who && 'In another tab, or by someone else. '}Nothing is lost: what you do not keep stays in the
+        history.
+      </p>
       {fields.map((field) => (
         <section key={field}>
           <h3>{fieldNames[field]}</h3>
@@ -73,13 +82,12 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
       ))}
       <div className="button-row">
         <Button
-          variant="primary"
           onClick={() => {
             saver.send({ type: 'keep-mine' })
             void saver.flush()
           }}
         >
-          Keep mine
+          Keep my text
         </Button>
         <Button
           onClick={() => takeTheirs.mutate(values)}
@@ -87,7 +95,7 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
           busyLabel="Saving…"
           retainFocus
         >
-          Use the other
+          {keepTheirs(who)}
         </Button>
       </div>
       {takeTheirs.isError && (

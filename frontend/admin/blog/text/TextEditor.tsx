@@ -4,6 +4,7 @@ import { Selection, TextSelection } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { notedMergedCells } from '#shared/blog/merged-cells.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { pasteMarkdown } from './paste-markdown.ts'
@@ -31,6 +32,7 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
   /** The picture to insert or change: a dropped file, the selected picture, or none yet. */
   const [picture, setPicture] = useState<File | 'selected' | 'new'>()
   const [removedPictures, setRemovedPictures] = useState(0)
+  const [hadMergedCells, setHadMergedCells] = useState(false)
   const editor = useEditor({
     extensions: articleExtensions,
     injectCSS: false,
@@ -51,6 +53,7 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
       transformPastedHTML: (html) => {
         const cleaned = cleanPasted(html)
         setRemovedPictures(cleaned.pictures)
+        setHadMergedCells(cleaned.hadMergedCells)
         return cleaned.html
       },
       handlePaste: (_view, { clipboardData }) =>
@@ -143,6 +146,7 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
             : `${grouped(removedPictures)} pictures of the pasted text were left out. Drop them here as files, or use the picture button.`}
         </Notice>
       )}
+      {hadMergedCells && <Notice tone="note">{notedMergedCells}</Notice>}
       <EditorContent editor={editor} />
       {linking && <LinkDialog editor={editor} onClose={close} />}
       {picture && (

@@ -1,13 +1,15 @@
+import { withoutMergedCells } from '#shared/blog/merged-cells.ts'
 import { listsOfWord, listsOfWordOnline, listsWithinLists, styleOf, tasksOf } from './paste-lists.ts'
 
 /**
  * Cleans the HTML of word processors: converts their lists and formats to plain elements and removes styles, classes and
  * empty lines.
- * @returns the HTML, and how many pictures were removed because they are not on this site
+ * @returns the HTML, how many pictures were removed because they are not on this site, and whether a table had merged cells
  */
-export function cleanPasted(html: string): { html: string; pictures: number } {
-  // Copied from this kind of editor.
-  if (html.includes('data-pm-slice')) return { html, pictures: 0 }
+export function cleanPasted(html: string): { html: string; pictures: number; hadMergedCells: boolean } {
+  // Copied from this kind of editor. This one has no merged cells.
+  if (html.includes('data-pm-slice') && !/(?:col|row)span="(?!1")/.test(html))
+    return { html, pictures: 0, hadMergedCells: false }
   const body = parsePasted(html)
   removeComments(body)
   for (const part of body.querySelectorAll('style, script, meta, link, title, xml, colgroup, head'))
@@ -25,12 +27,17 @@ export function cleanPasted(html: string): { html: string; pictures: number } {
   listsWithinLists(body)
   headingsOf(body)
   const pictures = picturesOf(body)
+  const merged = [...body.querySelectorAll('table')].filter(splitMergedCells)
   for (const part of body.querySelectorAll('*')) {
     for (const name of part.getAttributeNames()) if (!allowed.has(name)) part.removeAttribute(name)
     if (part.localName === 'span' || part.localName === 'font') unwrap(part)
   }
   emptyLines(body)
-  return { html: body.innerHTML.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' '), pictures }
+  return {
+    html: body.innerHTML.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' '),
+    pictures,
+    hadMergedCells: merged.length > 0,
+  }
 }
 
 const allowed = new Set(['href', 'src', 'alt', 'title', 'start', 'data-checked'])
@@ -104,6 +111,27 @@ function picturesOf(body: Element): number {
     removed++
   }
   return removed
+}
+
+/** Puts a cell into each column that a merged cell covers. @returns whether there were merged cells */
+function splitMergedCells(table: HTMLTableElement): boolean {
+  const trs = [...table.querySelectorAll('tr')].filter((tr) => tr.closest('table') === table)
+  const rows = trs.map((tr) => ({
+    group: tr.parentElement,
+    cells: [...tr.cells].map((cell) => ({
+      cell,
+      colspan: cell.getAttribute('colspan'),
+      rowspan: cell.getAttribute('rowspan'),
+      text: cell.textContent ?? '',
+    })),
+  }))
+  const split = withoutMergedCells(rows)
+  for (const [at, row] of (split ?? []).entries()) {
+    const tr = trs[at]
+    const empty = tr?.cells[0]?.localName ?? 'td'
+    tr?.replaceChildren(...row.map((found) => found?.cell.cloneNode(true) ?? document.createElement(empty)))
+  }
+  return split !== undefined
 }
 
 function emptyLines(body: Element): void {

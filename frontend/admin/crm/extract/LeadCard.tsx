@@ -9,9 +9,9 @@ import { MarkShape, tick } from '#ui/Mark.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { focusId } from '../../kit/focus.ts'
-import { AlreadyHere } from '../AlreadyHere.tsx'
+import { FoundDuplicates } from '../FoundDuplicates.tsx'
 import { usePhones } from '../phones.tsx'
-import { useSamePeople } from '../useSamePeople.ts'
+import { useDuplicates } from '../useDuplicates.ts'
 import { extraction } from './current.ts'
 import { labelOf, isSelected, uncheckedOf, type DraftLead } from './draft.ts'
 import { changesId, focusField, savedId } from './field-focus.ts'
@@ -74,7 +74,7 @@ export const LeadCard = memo(
   ({ lead, place, image, canDeselect, onFocus, onSave, onUpdate, onRemove }: LeadCardProps) => {
     const { key, fields, errors, failure, saving } = lead
     const label = labelOf(lead)
-    const found = useSamePeople(recordOf(identifyingFields, (field) => fields[field].value))
+    const found = useDuplicates(recordOf(identifyingFields, (field) => fields[field].value))
     const match = useMatch(lead, found)
     const isRisky = found?.erased || found?.duplicates.some(({ certain }) => certain)
     const update = match.existing && match.proposals.length > 0
@@ -122,7 +122,7 @@ export const LeadCard = memo(
         ))}
         {found && (
           <div className={styles['found']}>
-            <AlreadyHere found={found} shown={match.existing?.id} onCompare={match.compare} />
+            <FoundDuplicates found={found} shown={match.existing?.id} onCompare={match.compare} />
             {match.existing && (
               <UpdateExisting
                 id={changesId(key)}

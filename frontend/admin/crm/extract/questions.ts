@@ -57,17 +57,20 @@ const matchesInCrm = async ({ fields }: DraftLead): Promise<string[]> => {
     )
     const same = found.duplicates.filter(({ certain }) => certain)
     return [
-      ...(found.erased ? ['This person asked to be erased.'] : []),
+      ...(found.erased ? ['Someone with this email address or phone number asked to be erased.'] : []),
       ...same
         .slice(0, 1)
-        .map(({ lead, reasons }) => `Already in the CRM: ${titleOf(lead)}. ${reasons.join(', ')}.`),
+        .map(
+          ({ lead, reasons }) =>
+            `Possible duplicate of ${titleOf(lead)}: ${reasons.join(', ').toLowerCase()}.`,
+        ),
     ]
   } catch {
-    return ['Whether this person is in the CRM already could not be checked.']
+    return ['Could not check for duplicates.']
   }
 }
 
-/** An earlier lead of the list that is certainly the same person. */
+/** An earlier lead of the list that looks the same. */
 export const twinOf = (
   lead: DraftLead,
   before: readonly DraftLead[],

@@ -220,14 +220,14 @@ describe('before saving', () => {
     const duplicates = [{ lead: stored('A. Fox'), certain: true, reasons: ['Same email address'] }]
     answers['/api/crm/duplicates'] = () => json({ duplicates, erased: true })
     expect((await questions([ada, ben]))[0]?.[2]).toEqual([
-      'This person asked to be erased.',
-      'Already in the CRM: A. Fox. Same email address.',
+      'Someone with this email address or phone number asked to be erased.',
+      'Possible duplicate of A. Fox: same email address.',
     ])
   })
 
   it('reports that duplicates could not be checked', async () => {
     answers['/api/crm/duplicates'] = () => json({ error: 'No.' }, 500)
     const asks = await questions([draftFrom(aLead()), draftFrom(aLead(other))])
-    expect(asks[0]?.[2]).toEqual(['Whether this person is in the CRM already could not be checked.'])
+    expect(asks[0]?.[2]).toEqual(['Could not check for duplicates.'])
   })
 })

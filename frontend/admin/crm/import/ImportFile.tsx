@@ -81,8 +81,8 @@ const PastImports = () => {
     <section className={styles['past']} aria-labelledby="past">
       <h2 id="past">Past imports</h2>
       <p className={styles['quiet']}>
-        From this browser, in the last 30 days. Undoing one deletes the leads it added, also those that were
-        changed since.
+        From this browser, in the last 30 days. Undoing one deletes the leads it added that nobody worked on
+        since.
       </p>
       <ul className="plain-list">
         {past.map(({ id, file, at, added }) => (

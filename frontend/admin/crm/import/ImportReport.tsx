@@ -32,7 +32,7 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
       {step === 'import' && counts.updated > 0 && (
         <p className={styles['quiet']}>
           {counted(counts.updated, 'lead was', 'leads were')} updated. The timeline of each has what it said
-          before; “Undo import” deletes only the leads that were added.
+          before; “Undo import” deletes only leads that were added and that nobody worked on.
         </p>
       )}
       <ImportRows rows={rows} step={step} shown={shown} />

@@ -3,14 +3,34 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
+import type { CallAnswer, CallInput } from '#api/table.ts'
+import { deletedDays } from '#shared/leads/retention.ts'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { refreshLeads } from '../queries.ts'
-import { markUndone, wasUndone } from './past-imports.ts'
+import { markUndone, deletedLeads } from './past-imports.ts'
 
 /** The most leads of one call. */
 const atOnce = 100
+
+type Bulk = CallInput<'leads/bulk'>['body']
+type Result = CallAnswer<'leads/bulk'>['results'][number]
+
+async function sendInParts(
+  ids: readonly string[],
+  body: Omit<Bulk, 'items'>,
+  onPart: (results: readonly Result[]) => void,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const items = ids.slice(from, from + atOnce).map((id) => ({ id }))
+    onPart((await call('leads/bulk', { body: { ...body, items } })).results)
+  }
+}
+
+/** The server decides again when it deletes, because a lead can be worked on after the preview. */
+const deletion = { action: 'delete', untouched_only: true } as const
 
 interface UndoImportProps {
   importId: string
@@ -20,52 +40,95 @@ interface UndoImportProps {
   describedBy?: string
 }
 
-/** Deletes the leads that an import added, or restores them. */
+/** Deletes the leads that an import added and nobody worked on since, or restores them. */
 export const UndoImport = ({ importId, ids, describedBy }: UndoImportProps) => {
-  const [isUndone, setUndone] = useState(() => wasUndone(importId))
-  const [gone, setGone] = useState(isUndone ? ids.length : 0)
+  const [deleted, setDeleted] = useState(() => deletedLeads(importId))
+  const [asking, setAsking] = useState(false)
+  const preview = useMutation({
+    mutationFn: async () => {
+      const untouched: string[] = []
+      let kept = 0
+      await sendInParts(ids, { ...deletion, preview: true }, (results) => {
+        for (const { id, done, lead } of results)
+          if (!done && lead) kept++
+          else if (lead && lead.state !== 'deleted') untouched.push(id)
+      })
+      return { untouched, kept }
+    },
+    onSuccess: ({ untouched }) => setAsking(untouched.length > 0),
+  })
+  const { untouched = [], kept = 0 } = preview.data ?? {}
   const run = useMutation({
     mutationFn: async (action: 'delete' | 'restore') => {
-      let done = 0
-      for (let from = 0; from < ids.length; from += atOnce) {
-        const items = ids.slice(from, from + atOnce).map((id) => ({ id }))
-        const { results } = await call('leads/bulk', { body: { action, items } })
-        done += results.filter((result) => result.done).length
-        setGone(action === 'delete' ? done : ids.length - done)
-      }
-      return action
+      const gone = new Set(deleted)
+      const isDeletion = action === 'delete'
+      const left = isDeletion ? untouched : deleted
+      await sendInParts(left, isDeletion ? deletion : { action }, (results) => {
+        for (const { id, done } of results)
+          if (!isDeletion) gone.delete(id)
+          else if (done) gone.add(id)
+        setDeleted([...gone])
+        markUndone(importId, gone)
+      })
     },
-    onSuccess: (action) => {
-      setUndone(action === 'delete')
-      markUndone(importId, action === 'delete')
+    onSettled: () => {
+      setAsking(false)
+      preview.reset()
+      void refreshLeads()
     },
-    onSettled: () => void refreshLeads(),
   })
-  const { variables: action = 'delete' } = run
+  const failed = preview.error ?? run.error
   return (
     <>
-      {run.isError && (
-        <Failure onRetry={() => run.mutate(action)}>
-          Not all were {action === 'delete' ? 'deleted' : 'restored'}. {describeError(run.error)}
-        </Failure>
+      {failed && <Failure>That did not work for all leads. {describeError(failed)}</Failure>}
+      {preview.isSuccess && untouched.length === 0 && (
+        <Notice tone="note">
+          Nothing was deleted: each lead of this import was worked on since, or is deleted already.
+        </Notice>
       )}
-      {isUndone && !run.isPending && !run.isError && (
-        <Notice tone="success" actions={<Button onClick={() => run.mutate('restore')}>Restore them</Button>}>
-          {counted(gone)} deleted. For 30 days they are listed under{' '}
+      {deleted.length > 0 && (
+        <Notice
+          tone="success"
+          focusOnMount={run.isSuccess}
+          actions={
+            <Button
+              onClick={() => run.mutate('restore')}
+              busy={run.isPending && !asking}
+              busyLabel="Restoring…"
+            >
+              Restore them
+            </Button>
+          }
+        >
+          {counted(deleted.length)} deleted. For {deletedDays} days they are listed under{' '}
           <Link to="/admin/crm/list?state=deleted">Deleted</Link>.
         </Notice>
       )}
-      {(run.isPending || !isUndone) && !run.isError && (
+      {(deleted.length === 0 || failed) && (
         <Button
           aria-describedby={describedBy}
-          onClick={() => run.mutate('delete')}
-          busy={run.isPending}
-          busyLabel={
-            action === 'delete' ? `${grouped(gone)} of ${grouped(ids.length)} deleted…` : 'Restoring…'
-          }
+          onClick={() => preview.mutate()}
+          busy={preview.isPending}
+          busyLabel="Checking…"
         >
-          {`Undo import (${counted(ids.length)})`}
+          {`Undo import (${counted(ids.length)})…`}
         </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={`Delete the ${counted(untouched.length, 'imported lead', 'imported leads')} that nobody worked on?`}
+          action={`Delete ${counted(untouched.length)}`}
+          busyAction={`${grouped(deleted.length)} of ${grouped(untouched.length)} deleted…`}
+          busy={run.isPending}
+          onConfirm={() => run.mutate('delete')}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {kept > 0 &&
+              `${counted(kept, 'lead that was', 'leads that were')} worked on since ${kept === 1 ? 'is' : 'are'} kept. `}
+            You can restore the deleted leads for {deletedDays} days.
+          </p>
+        </ConfirmDialog>
       )}
     </>
   )

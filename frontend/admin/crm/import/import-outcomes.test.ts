@@ -69,8 +69,8 @@ describe('import outcomes', () => {
     ]
     expect(withRepeats(before, next, phones).map(({ outcome, reasons }) => [outcome, ...reasons])).toEqual([
       ['duplicate', 'Same name and phone number as row 2.'],
-      ['added', 'Same phone number as row 2, another person.'],
-      ['added', 'Same phone number as row 3, another person.'],
+      ['added', 'Same phone number as row 2, added as its own lead.'],
+      ['added', 'Same phone number as row 3, added as its own lead.'],
     ])
   })
 

@@ -154,6 +154,13 @@ const remember = ({ file, importId, mapping, stages, duplicates, startedAt }: Im
 const rememberAdded = ({ file, importId, startedAt, results }: ImportRun): void => {
   const added = results.flatMap(({ outcome, lead_id }) => (outcome === 'added' && lead_id ? [lead_id] : []))
   const now = new Date()
-  const past = { id: importId, file: file.name, at: startedAt ?? now.toISOString(), added, undone: false }
+  const past = {
+    id: importId,
+    file: file.name,
+    at: startedAt ?? now.toISOString(),
+    added,
+    undone: false,
+    kept: [],
+  }
   if (added.length > 0) rememberPast(past, now)
 }

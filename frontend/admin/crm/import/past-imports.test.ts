@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { stubStorage } from '../../../testing/storage.ts'
-import { markUndone, pastImports, rememberPast, wasUndone, type PastImport } from './past-imports.ts'
+import { markUndone, pastImports, rememberPast, deletedLeads, type PastImport } from './past-imports.ts'
 
 let stored: ReturnType<typeof stubStorage>
 beforeEach(() => {
@@ -20,6 +20,7 @@ const past = (number: number, more: Partial<PastImport> = {}): PastImport => ({
   at: now.toISOString(),
   added: ['a', 'b'],
   undone: false,
+  kept: [],
   ...more,
 })
 const names = () => pastImports(now).map(({ file }) => file)
@@ -32,13 +33,16 @@ it('remembers the last imports, latest first, each once', () => {
   expect(names()).toHaveLength(10)
 })
 
-it('remembers whether an import is undone', () => {
+it('remembers which leads the undo of an import deleted', () => {
   rememberPast(past(1), now)
-  markUndone(idOf(1), true)
+  markUndone(idOf(1), new Set(['a']))
   expect(pastImports(now)).toMatchObject([{ undone: true, added: ['a', 'b'] }])
-  expect([wasUndone(idOf(1)), wasUndone(idOf(2))]).toEqual([true, false])
-  markUndone(idOf(1), false)
-  expect(pastImports(now)).toMatchObject([{ undone: false }])
+  expect([deletedLeads(idOf(1)), deletedLeads(idOf(2))]).toEqual([['a'], []])
+  markUndone(idOf(1), new Set())
+  expect(deletedLeads(idOf(1))).toEqual([])
+  // An earlier release did not record which leads were kept.
+  stored['imports-done'] = JSON.stringify([{ ...past(1, { undone: true }), kept: undefined }])
+  expect(deletedLeads(idOf(1))).toEqual(['a', 'b'])
 })
 
 it('forgets imports after 30 days, or if their leads need too much space', () => {

@@ -8,6 +8,8 @@ const pastImport = z.object({
   /** The leads it added. */
   added: z.array(z.string()),
   undone: z.boolean(),
+  /** Of these, the leads that its undo did not delete. */
+  kept: z._default(z.array(z.string()), []),
 })
 /** An import from this browser that added leads. */
 export type PastImport = z.infer<typeof pastImport>
@@ -40,13 +42,20 @@ export const rememberPast = (past: PastImport, now: Date): void => {
   writeStored(key, JSON.stringify(kept))
 }
 
-/** Whether the leads of an import were deleted. */
-export const wasUndone = (importId: string): boolean =>
-  pastImports(new Date()).some(({ id, undone }) => id === importId && undone)
+/** The leads that the undo of an import deleted. */
+export const deletedLeads = (importId: string): string[] => {
+  const past = pastImports(new Date()).find(({ id, undone }) => id === importId && undone)
+  return past?.added.filter((id) => !past.kept.includes(id)) ?? []
+}
 
-/** Records whether the leads of an import are deleted. */
-export const markUndone = (importId: string, undone: boolean): void => {
+/** Records which leads of an import its undo deleted: none once they are restored. */
+export const markUndone = (importId: string, deleted: ReadonlySet<string>): void => {
   const now = new Date()
-  const all = pastImports(now)
-  writeStored(key, JSON.stringify(all.map((past) => (past.id === importId ? { ...past, undone } : past))))
+  const marked = (past: PastImport): PastImport => ({
+    ...past,
+    undone: deleted.size > 0,
+    kept: past.added.filter((id) => !deleted.has(id)),
+  })
+  const all = pastImports(now).map((past) => (past.id === importId ? marked(past) : past))
+  writeStored(key, JSON.stringify(all))
 }

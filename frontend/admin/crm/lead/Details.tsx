@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { call } from '#api/client.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import { givenName } from '#shared/session/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -60,10 +61,18 @@ interface DetailsProps {
 
 const names = new Intl.ListFormat('en')
 
+/** The name of the person who last changed fields of a lead, or undefined if it is not known. */
+const lastChangedBy = (id: string): Promise<string | undefined> =>
+  call('leads/timeline', { params: { id }, query: {} }).then(
+    ({ events }) => givenName(events.find(({ changes }) => changes)?.who),
+    () => undefined,
+  )
+
 /** Sends only changed fields, so two people can edit different fields at once. */
 export const Details = ({ lead, readPhone }: DetailsProps) => {
   const heading = useId()
   const [editing, setEditing] = useState<keyof LeadValues>()
+  const [changedBy, setChangedBy] = useState<string>()
   const stateOf = (of: Lead) => ({ values: valuesOf(of, readPhone), version: of.version })
   const editor = useEditor<LeadValues>({
     name: `lead:${lead.id}`,
@@ -89,7 +98,11 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
       focusId(`fact-${editing ?? 'name'}`, from)
       return stateOf(saved)
     },
-    newest: async () => stateOf(await newestLead(lead.id)),
+    newest: async () => {
+      const [newest, who] = await Promise.all([newestLead(lead.id), lastChangedBy(lead.id)])
+      setChangedBy(who)
+      return stateOf(newest)
+    },
     onTaken: (taken) =>
       toast(
         `Someone else changed ${names.format(taken.map((field) => (fieldNames[field] ?? field).toLowerCase()))} in the meantime; their change was kept.`,
@@ -132,6 +145,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
         {conflict && (
           <Conflict
             what="lead"
+            who={changedBy}
             fields={conflict.fields.map((field) => {
               const [name, mine] = describeField(current, field)
               return { name, mine, theirs: describeField(conflict.values, field)[1] }

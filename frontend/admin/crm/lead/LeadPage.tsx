@@ -25,7 +25,7 @@ import { LeadTimeline } from './LeadTimeline.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { Reach } from './Reach.tsx'
-import { SamePerson } from './SamePerson.tsx'
+import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { StateNotice } from './StateNotice.tsx'
 
 const LeadPage = () => {
@@ -62,7 +62,7 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
       <Reach lead={lead} />
       <div className={`stack gap-8 ${styles['layout']}`}>
         <div className={`stack gap-6 ${styles['work']}`}>
-          {active && <SamePerson lead={lead} readPhone={readPhone} />}
+          {active && <PossibleDuplicates lead={lead} readPhone={readPhone} />}
           {lead.message && (
             <section className={styles['message']} aria-labelledby="message-head">
               <h2 id="message-head">{lead.source.via === 'form' ? 'Message' : 'Description'}</h2>

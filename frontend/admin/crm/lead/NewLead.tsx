@@ -10,13 +10,13 @@ import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import styles from '../../kit/Form.module.css'
 import { Page } from '../../kit/Page.tsx'
 import { useEditor } from '../../kit/useEditor.ts'
-import { AlreadyHere } from '../AlreadyHere.tsx'
+import { FoundDuplicates } from '../FoundDuplicates.tsx'
 import { offerUndo, undoBulk } from '../change.ts'
 import { LeadFields } from './LeadFields.tsx'
 import form from './LeadForm.module.css'
 import { bodyOf, fields, noValues, schema, shape, type NewLeadValues } from './new-lead-values.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
-import { useSamePeople } from '../useSamePeople.ts'
+import { useDuplicates } from '../useDuplicates.ts'
 
 const NewLead = () => {
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ const NewLead = () => {
   })
   const values = editor.form.watch()
   const { errors } = editor.form.formState
-  const found = useSamePeople(values)
+  const found = useDuplicates(values)
   return (
     <Page title="Add a lead" narrow>
       <form
@@ -69,7 +69,7 @@ const NewLead = () => {
           errors={Object.fromEntries(fields.map((field) => [field, errors[field]?.message]))}
           register={(field) => editor.form.register(field)}
           onTakeEmail={(email) => editor.form.setValue('email', email, { shouldDirty: true })}
-          found={found && <AlreadyHere found={found} />}
+          found={found && <FoundDuplicates found={found} />}
         />
         <div className={form['pair']}>
           <Field label="Stage" id="stage" error={errors.stage?.message}>

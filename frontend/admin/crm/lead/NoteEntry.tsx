@@ -5,7 +5,7 @@ import { call } from '#api/client.ts'
 import { ApiError, describeError } from '#api/error.ts'
 import type { CallInput } from '#api/table.ts'
 import { isDeleted, type LeadEvent, type NoteEdit } from '#shared/leads/event.ts'
-import { nameWithCause } from '#shared/session/names.ts'
+import { givenName, nameWithCause } from '#shared/session/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
@@ -239,8 +239,8 @@ const EditForm = ({ event, leadId, draftName, onDone }: EditFormProps) => {
             </Button>
           }
         >
-          Someone else changed this entry in the meantime. It now says: “{event.text}”. Keep your text to save
-          it over theirs, or cancel.
+          {givenName(event.edits?.at(-1)?.who) ?? 'Someone else'} changed this entry in the meantime. It now
+          says: “{event.text}”. Keep your text to save it over theirs, or cancel.
         </Notice>
       )}
       {save.isError && !isNewer && !namesFields(save.error) && (

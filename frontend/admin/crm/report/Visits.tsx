@@ -59,8 +59,8 @@ const Tables = ({ report, weeks }: { report: Report; weeks: number }) => {
   if (counted_at === null)
     return (
       <p className="soft">
-        No page views were counted in the last {weeks} weeks. They are counted each hour, the first a
-        shownAtFirst hours after the site goes live.
+        No page views were counted in the last {weeks} weeks. They are counted each hour; the first count
+        comes a few hours after the site goes live.
       </p>
     )
   return (

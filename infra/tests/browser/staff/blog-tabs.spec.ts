@@ -1,5 +1,6 @@
 import { expect, test } from '../test.ts'
 import { openArticle, saved, startArticle, textOf, titleOf } from './article.ts'
+import { workAs } from './seeds.ts'
 
 /** An article that is open in two tabs, in a lost tab, and without a connection. */
 test.describe('two tabs', () => {
@@ -23,7 +24,7 @@ test.describe('two tabs', () => {
     await conflict.getByText('Beta.').waitFor()
     expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
     await staff.page.getByLabel('Excerpt').fill('Only here.')
-    await staff.button('Use the other').click()
+    await staff.button('Keep theirs').click()
     await textOf(staff.page).getByText('Alpha.').waitFor()
     await expect(staff.page.getByLabel('Excerpt')).toHaveValue('Only here.')
     await staff.button('History').click()
@@ -35,6 +36,7 @@ test.describe('two tabs', () => {
   })
 
   test('keep one’s own text over the other’s, which is in the history', async ({ staff }) => {
+    await workAs(staff, 'Dana')
     await openArticle(staff, 'Two tabs', 'Begun.')
     const other = await staff.context.newPage()
     await other.goto(staff.page.url())
@@ -42,7 +44,8 @@ test.describe('two tabs', () => {
     await saved(other)
     await other.close()
     await titleOf(staff.page).fill('My title')
-    await staff.button('Keep mine').click()
+    await staff.button('Keep Dana’s text').waitFor()
+    await staff.button('Keep my text').click()
     await saved(staff.page)
     await staff.page.reload()
     await expect(titleOf(staff.page)).toHaveValue('My title')

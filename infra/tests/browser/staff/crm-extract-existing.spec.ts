@@ -53,7 +53,7 @@ test.describe('a lead that is in the CRM already', () => {
   }) => {
     const id = await wenIsThere(staff)
     await bring(staff, readingOf(wen))
-    await staff.page.getByText('Already in the list').waitFor()
+    await staff.page.getByText('Possible duplicate: same email address').waitFor()
     await staff.page.getByRole('heading', { name: 'What would change for Wen Li' }).waitFor()
     const ticks = staff.page.getByRole('region', { name: /^What would change/ }).getByRole('listitem')
     await expect(ticks).toHaveText(
@@ -162,7 +162,7 @@ test.describe('a lead that is in the CRM already', () => {
     // The number is unique, so only the name is similar.
     const alike = { ...wen, phone: read('+19175550163'), second_phone: read(null) }
     await bring(staff, readingOf(alike))
-    await staff.page.getByText('Possibly already in the list').waitFor()
+    await staff.page.getByText(/^Possible duplicate: same name/).waitFor()
     await staff.button('Save lead').waitFor()
     await staff.button('Compare with Wen Li').click()
     await expect(staff.page.locator(':focus')).toHaveText('What would change for Wen Li')

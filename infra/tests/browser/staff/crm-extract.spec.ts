@@ -150,7 +150,7 @@ test.describe('a picture', () => {
     const owen = [['Owen Park'], ['owen.park@northwind.example']]
     await readInTime(staff, async () => choose(staff, png('owen.png', await drawPicture(staff, owen))))
     await choose(staff, png('card.png', await drawPicture(staff, card)))
-    await staff.page.getByText('Already in the list').waitFor()
+    await staff.page.getByText('Possible duplicate: same email address').waitFor()
     await staff.button('Save as a new lead').waitFor()
     await expect(leads(staff)).toHaveCount(2)
   })

@@ -95,7 +95,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     ready: async (staff) => {
       await open(staff, '/admin/crm/new', 'Add a lead')
       await staff.page.getByLabel('Email').fill('person1@example.com')
-      await staff.page.getByText('Already in the list').waitFor()
+      await staff.page.getByText('Possible duplicate: same email address').waitFor()
       await staff.button('Add anyway').click()
       await staff.page.getByRole('alert').waitFor()
     },

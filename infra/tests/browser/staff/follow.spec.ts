@@ -29,7 +29,7 @@ test.describe('a colleague’s change', () => {
       const conflict = page.getByRole('alert')
       await conflict.getByRole('definition').getByText('Theirs again.').waitFor()
       await conflict.getByRole('definition').getByText('Mine.').waitFor()
-      await staff.button('Use theirs, discard mine').click()
+      await staff.button('Keep theirs').click()
       await expect(content).toHaveValue('Theirs again.')
     })
 

@@ -155,6 +155,19 @@ test('marks are kept', async ({ staff }) => {
     })
 })
 
+test('figures of a table with merged cells stay under their headings, and a note says so', async ({
+  staff,
+}) => {
+  await openArticle(staff, 'Pasted')
+  const table =
+    '<table><thead><tr><th>Plan</th><th colspan="2">Fee</th></tr></thead><tbody><tr><td rowspan="2">Basic</td><td>2.9%</td><td>online</td></tr><tr><td>2.6%</td><td>in store</td></tr></tbody></table>'
+  const markdown =
+    '| Plan | Fee | Fee |\n| - | - | - |\n| Basic | 2.9% | online |\n| Basic | 2.6% | in store |'
+  for (const html of [table, table.replace('<table>', '<table data-pm-slice="1 1 []">')])
+    expect(await pasted(staff, html)).toBe(markdown)
+  await staff.page.getByText('A table had merged cells. Check it.').waitFor()
+})
+
 test('recognizes typed tasks, and marks them done with a click and a key', async ({ staff }) => {
   await openArticle(staff, 'Pasted')
   const text = textOf(staff.page)

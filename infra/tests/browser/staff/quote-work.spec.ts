@@ -169,7 +169,7 @@ test.describe('a quote', () => {
     const conflict = other.getByRole('alert').filter({ hasText: 'Someone else changed this quote' })
     await conflict.getByText('Or your money back.').waitFor()
     await other.getByText('Not saved: choose a version').waitFor()
-    await staff.button('Use theirs, discard mine', other).click()
+    await staff.button('Keep theirs', other).click()
     await expect(box(other, 'Guarantee')).toHaveValue('Or your money back.')
     await saved(other)
     await other.close()

@@ -129,7 +129,7 @@ test.describe('social posts', () => {
     await conflict.getByRole('definition').getByText('Theirs.').waitFor()
     await conflict.getByRole('definition').getByText('Mine.').waitFor()
     await expect(staff.page.getByLabel('Content')).toHaveValue('Mine.')
-    await staff.button('Overwrite with mine').click()
+    await staff.button('Keep my text').click()
     await staff.page.getByText('Mine.').waitFor()
     expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
     await staff.button(/^Delete Shared/).click()

@@ -9,19 +9,20 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { titleOf } from '../change.ts'
+import { duplicatesTitle } from '../lead-words.ts'
 import styles from './LeadPage.module.css'
 import { MergeDialog } from './MergeDialog.tsx'
 import { leadById, leadDuplicates, refreshLeads } from '../queries.ts'
 import { StageMark } from '../StageMark.tsx'
 import { undoMerge } from './StateNotice.tsx'
 
-interface SamePersonProps {
+interface PossibleDuplicatesProps {
   lead: Lead
   readPhone: (stored: string) => string
 }
 
 /** Possible duplicates, and the leads merged into this one. */
-export const SamePerson = ({ lead, readPhone }: SamePersonProps) => {
+export const PossibleDuplicates = ({ lead, readPhone }: PossibleDuplicatesProps) => {
   const heading = useId()
   const found = useQuery(
     leadDuplicates({
@@ -35,15 +36,13 @@ export const SamePerson = ({ lead, readPhone }: SamePersonProps) => {
     <>
       {duplicates.length > 0 && (
         <section className={styles['same']} aria-labelledby={heading}>
-          <h2 id={heading}>
-            {duplicates.some(({ certain }) => certain) ? 'The same person' : 'Possibly the same person'}
-          </h2>
+          <h2 id={heading}>{duplicatesTitle(duplicates)}</h2>
           <ul className="plain-list stack gap-2">
             {duplicates.map(({ lead: each, reasons }) => (
               <li key={each.id}>
                 <Link to={`/admin/crm/${each.id}`}>{titleOf(each)}</Link>
                 <StageMark stage={each.stage} />
-                <span className="hint">{reasons.join(', ')}</span>
+                {duplicates.length > 1 && <span className="hint">{reasons.join(', ')}</span>}
                 <Button onClick={() => setOther(each)} aria-label={`Compare and merge ${titleOf(each)}`}>
                   Compare and merge
                 </Button>

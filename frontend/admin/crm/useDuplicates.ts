@@ -9,8 +9,8 @@ type Identity = Record<(typeof identifyingFields)[number], string>
 /** Milliseconds. */
 const pause = 400
 
-/** Searches for leads of the same person when the typing pauses. */
-export const useSamePeople = (typed: Identity) => {
+/** Searches for possible duplicates when the typing pauses. */
+export const useDuplicates = (typed: Identity) => {
   const identity = JSON.parse(
     useDebounced(JSON.stringify(recordOf(identifyingFields, (field) => typed[field].trim())), pause),
   ) as Identity

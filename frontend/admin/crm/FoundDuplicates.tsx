@@ -3,10 +3,11 @@ import type { CallAnswer } from '#api/table.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { titleOf } from './change.ts'
+import { duplicatesTitle } from './lead-words.ts'
 import styles from './lead/LeadForm.module.css'
 import { StageMark } from './StageMark.tsx'
 
-interface AlreadyHereProps {
+interface FoundDuplicatesProps {
   found: CallAnswer<'leads/duplicates'>
   /** The id of the lead that is already compared. */
   shown?: string | undefined
@@ -14,27 +15,27 @@ interface AlreadyHereProps {
 }
 
 /** Leads that may be the person who is being added. */
-export const AlreadyHere = ({ found, shown, onCompare }: AlreadyHereProps) => {
+export const FoundDuplicates = ({ found, shown, onCompare }: FoundDuplicatesProps) => {
   const { duplicates, erased } = found
-  const certain = duplicates.some((each) => each.certain)
   return (
     <div aria-live="polite" className={`stack gap-2 ${styles['found']}`}>
       {erased && (
         <Notice tone="failure">
-          This person asked to be erased. Add them again only if they have asked for it since.
+          Someone with this email address or phone number asked to be erased. Add them again only if they have
+          asked for it since.
         </Notice>
       )}
       {duplicates.length > 0 && (
         <Notice tone="note">
           <p>
-            <strong>{certain ? 'Already in the list' : 'Possibly already in the list'}</strong>
+            <strong>{duplicatesTitle(duplicates)}</strong>
           </p>
           <ul className="plain-list stack gap-2">
             {duplicates.slice(0, 5).map(({ lead, reasons }) => (
               <li key={lead.id}>
                 <Link to={`/admin/crm/${lead.id}`}>{titleOf(lead)}</Link>
                 <StageMark stage={lead.stage} />
-                <span className="hint">{reasons.join(', ')}</span>
+                {duplicates.length > 1 && <span className="hint">{reasons.join(', ')}</span>}
                 {onCompare && lead.state === 'active' && lead.id !== shown && (
                   <Button
                     variant="quiet"
