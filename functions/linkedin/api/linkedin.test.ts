@@ -416,7 +416,7 @@ describe('update', () => {
     const { status, problem } = await call(update, endpoints.updateLinkedinPost, { params, body })
     expect([status, problem.error]).toEqual([
       400,
-      'Enter a status, title, content or scheduled_for to change.',
+      'Enter a status, title, content or time to change.',
     ])
   })
 
