@@ -43,6 +43,8 @@ export interface Request<E extends Endpoint> extends ParsedRequest<E> {
   clientAddress: string
   /** The User-Agent: for records of a customer's agreement, never for logs. */
   agent: string
+  /** Whether a browser opens it as a page. Programs that fetch links do not say so, nor does Safari before 16.4. */
+  isPageOpened: boolean
   /** In lower case. */
   contentType: string
   /** The origin of our site in the visitor's browser: `https://example.com`. */
@@ -126,6 +128,7 @@ export const serve = <E extends Endpoint>(
       sessionToken,
       clientAddress: clientAddressOf(event),
       agent: event.headers['user-agent']?.slice(0, 300) ?? '',
+      isPageOpened: opensPage(event),
       contentType: event.headers['content-type']?.toLowerCase() ?? '',
       site: siteOf(event),
       sentFrom: ownReferrer(event),
@@ -158,6 +161,11 @@ const changesLead = ({ method, path }: Endpoint): boolean =>
 
 const clientAddressOf = ({ headers, requestContext }: ApiEvent): string =>
   headers['x-client-address'] ?? requestContext.http.sourceIp
+
+const opensPage = ({ headers, requestContext }: ApiEvent): boolean =>
+  requestContext.http.method === 'GET' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  headers['sec-purpose'] === undefined
 
 /** The edge sets the host, whatever the visitor sent. Only the local stack uses plain HTTP. */
 function siteOf({ headers }: ApiEvent): string {

@@ -66,6 +66,12 @@ type Bounded = { auth: 'admin' } | { auth: 'public'; body?: never } | { auth: 'p
 /** Declares an endpoint with its exact types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
+/** The gateway's routes to an endpoint. Link checkers and calendars ask for a page or a feed with HEAD first. */
+export const routeKeysOf = ({ method, path, auth, answers: { 200: ok } }: Endpoint): string[] =>
+  method === 'GET' && auth === 'public' && ok && isFile(ok)
+    ? [`GET ${path}`, `HEAD ${path}`]
+    : [`${method} ${path}`]
+
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
 export type ParamsOf<E extends Endpoint> = Output<E['params']>

@@ -3,7 +3,7 @@ import { CfnAuthorizer, CfnIntegration, CfnRoute, CfnStage, HttpApi } from 'aws-
 import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Endpoint } from '#shared/api/endpoint.ts'
+import { routeKeysOf, type Endpoint } from '#shared/api/endpoint.ts'
 
 interface ApiProps {
   authorizer: IFunction
@@ -61,14 +61,15 @@ export class Api extends Construct {
       integrationUri: target.functionArn,
       payloadFormatVersion: '2.0',
     })
-    for (const { method, path, id: endpointId } of endpoints)
-      new CfnRoute(this, endpointId.replaceAll('/', '-'), {
-        apiId,
-        routeKey: `${method} ${path}`,
-        authorizationType: 'CUSTOM',
-        authorizerId: this.#authorizerId,
-        target: `integrations/${integration.ref}`,
-      })
+    for (const endpoint of endpoints)
+      for (const [at, routeKey] of routeKeysOf(endpoint).entries())
+        new CfnRoute(this, `${endpoint.id.replaceAll('/', '-')}${at === 0 ? '' : '-head'}`, {
+          apiId,
+          routeKey,
+          authorizationType: 'CUSTOM',
+          authorizerId: this.#authorizerId,
+          target: `integrations/${integration.ref}`,
+        })
     this.#allowInvoke(`${id}-Permission`, target, '*/*')
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { endpointList } from '#shared/api/endpoints.ts'
-import type { Endpoint } from '#shared/api/endpoint.ts'
+import { routeKeysOf, type Endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
 
 /** A request to the gateway. Header names are in lower case, and repeated headers are joined. */
@@ -60,10 +60,13 @@ export function createGateway({ handlerOf, endpoints = endpointList }: GatewayOp
       return match ? [{ endpoint, params: decodeAll(match.groups ?? {}) }] : []
     })
     if (onPath.length === 0) return problem(new Problem('not-found', 'There is no such call.'))
-    const route = onPath.find(({ endpoint }) => endpoint.method === request.method)
+    const route = onPath.find(({ endpoint }) =>
+      routeKeysOf(endpoint).includes(`${request.method} ${endpoint.path}`),
+    )
     if (!route) {
       const allow = onPath
-        .map(({ endpoint }) => endpoint.method)
+        .flatMap(({ endpoint }) => routeKeysOf(endpoint))
+        .map((key) => key.split(' ', 1)[0])
         .toSorted()
         .join(', ')
       return problem(new Problem('method-not-allowed', `Use ${allow}.`), { allow })
@@ -164,7 +167,7 @@ function toEvent(request: GatewayRequest, endpoint: Endpoint, params: Record<str
       ?.split(';')
       .map((part) => part.trim())
       .filter(Boolean) ?? []
-  const routeKey = `${endpoint.method} ${endpoint.path}`
+  const routeKey = `${request.method} ${endpoint.path}`
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   const isText = textual.test(type) && !headers['content-encoding']
   const now = new Date()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpointList } from '#shared/api/endpoints.ts'
+import { routeKeysOf } from '#shared/api/endpoint.ts'
 import { functionIds } from '../../cdk/functions.ts'
 import { openPatterns } from '../../edge/public-addresses.ts'
 import {
@@ -29,12 +30,12 @@ function targetOf(route: Resource): string {
 describe('routes', () => {
   it('match the endpoint table', () => {
     const keys = routes().map((route) => text(route, 'RouteKey'))
-    expect(keys.toSorted()).toEqual(endpointList.map(({ method, path }) => `${method} ${path}`).toSorted())
+    expect(keys.toSorted()).toEqual(endpointList.flatMap(routeKeysOf).toSorted())
   })
 
   it('have valid keys', () => {
     for (const route of routes())
-      expect(text(route, 'RouteKey')).toMatch(/^(GET|POST|PUT|DELETE) (\/([\w.-]+|\{\w+\}))+$/)
+      expect(text(route, 'RouteKey')).toMatch(/^(GET|HEAD|POST|PUT|DELETE) (\/([\w.-]+|\{\w+\}))+$/)
   })
 
   it.each(endpointList.map(({ id, method, path }) => [id, `${method} ${path}`] as const))(
