@@ -445,7 +445,11 @@ describe('a signed copy', () => {
     expect(bucket.files.get(`signed/${quote.quoteId}/${sha256}.pdf`)?.toString()).toBe('%PDF signed')
     const { events, signed, status } = await readQuote(quote.quoteId)
     expect(events.filter(({ kind }) => kind === 'signed')).toMatchObject([
-      { who: 'Customer', agent: 'A browser', text: expect.not.stringContaining(sha256) as string },
+      {
+        who: 'Customer',
+        agent: accepting['user-agent'],
+        text: expect.not.stringContaining(sha256) as string,
+      },
     ])
     expect([status, signed.length]).toEqual(['sent', 1])
     expect(store.items('lead_events').filter(({ kind }) => kind === 'quote-signed')).toHaveLength(1)
