@@ -421,6 +421,7 @@ describe('a question and a refusal', () => {
     const { status, text } = await post(decline, declineQuote, k, { reason: long })
     expect(status).toBe(400)
     expect(text).toContain(`\n${long}</textarea>`)
+    expect(text).toContain('<details open>')
   })
 
   it('over the limit of a day is refused on the page, which keeps it', async () => {
