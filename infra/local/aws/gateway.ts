@@ -66,7 +66,7 @@ export function createGateway({ handlerOf, endpoints = endpointList }: GatewayOp
     if (!route) {
       const allow = onPath
         .flatMap(({ endpoint }) => routeKeysOf(endpoint))
-        .map((key) => key.split(' ', 1)[0])
+        .map((key) => key.slice(0, key.indexOf(' ')))
         .toSorted()
         .join(', ')
       return problem(new Problem('method-not-allowed', `Use ${allow}.`), { allow })

@@ -208,6 +208,7 @@ test.describe('the page', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(button(page, 'Accept this quote')).toBeHidden()
     await expect(page.getByLabel('Your question')).toBeHidden()
+    await expect(page.getByText('Decline this quote…')).toBeHidden()
     await expect(page.getByRole('rowheader', { name: 'Growth Roadmap' })).toBeVisible()
   })
 })
