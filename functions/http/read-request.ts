@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { setLogLead } from '#lib/correlation.ts'
-import { clientAddressOf, sessionTokenOf, siteOf, type Step } from './call.ts'
+import { clientAddressOf, sessionTokenOf, siteOf, type ApiEvent, type Step } from './call.ts'
 import { ownReferrer } from './cross-site.ts'
 import { parseRequest, type ParsedRequest } from './request.ts'
 import type { Session } from './session.ts'
@@ -17,6 +17,8 @@ export interface Request<E extends Endpoint> extends ParsedRequest<E> {
   agent: string
   /** In lower case. */
   contentType: string
+  /** Whether a browser opens it as a page. Programs that fetch links do not say so, nor does Safari before 16.4. */
+  isPageOpened: boolean
   /** The origin of our site in the visitor's browser: `https://example.com`. */
   site: string
   /** The page of our site that the request was sent from, if the browser sent it. */
@@ -35,6 +37,7 @@ export const readRequest = (endpoint: Endpoint): Step => ({
       clientAddress: clientAddressOf(event),
       agent: event.headers['user-agent']?.slice(0, 300) ?? '',
       contentType: event.headers['content-type']?.toLowerCase() ?? '',
+      isPageOpened: opensPage(event),
       site: siteOf(event),
       sentFrom: ownReferrer(event),
     } satisfies Request<Endpoint>
@@ -44,3 +47,8 @@ export const readRequest = (endpoint: Endpoint): Step => ({
 /** With the lead in its log line, the log can be searched for all events of the lead. */
 const changesLead = ({ method, path }: Endpoint): boolean =>
   method !== 'GET' && path.startsWith('/api/crm/leads/{id}')
+
+const opensPage = ({ headers, requestContext }: ApiEvent): boolean =>
+  requestContext.http.method === 'GET' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  headers['sec-purpose'] === undefined

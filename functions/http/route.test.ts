@@ -41,6 +41,12 @@ it.each([
   expect(JSON.parse(body ?? '')).toEqual(expected)
 })
 
+it('answers HEAD as GET, without a body', async () => {
+  expect(await call('HEAD', '/api/leads/7')).toMatchObject({ statusCode: 200, body: '' })
+  // Another function serves GET.
+  expect((await call('HEAD', '/api/leads')).statusCode).toBe(405)
+})
+
 it.each([
   ['GET', '/api/leads/', 404, undefined],
   ['GET', '/api/leads/7/8', 404, undefined],

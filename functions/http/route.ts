@@ -27,9 +27,12 @@ export function route(handlers: Readonly<Record<string, Handler>>, others: reado
       return match ? [{ ...call, params: { ...match.groups } }] : []
     })
     const { method } = event.requestContext.http
-    const call = matches.find((each) => each.method === method)
+    // Link checkers and calendars ask for a page or a feed with HEAD first.
+    const isHead = method === 'HEAD'
+    const call = matches.find((each) => each.method === (isHead ? 'GET' : method))
     if (!call?.handler) return refuse(event, [...new Set(matches.map((each) => each.method))].toSorted())
-    return call.handler({ ...event, pathParameters: call.params }, context)
+    const result = await call.handler({ ...event, pathParameters: call.params }, context)
+    return isHead ? { ...result, body: '', isBase64Encoded: false } : result
   })
 }
 

@@ -37,8 +37,12 @@ function ownerOf({ id, path }: Endpoint): FunctionId | undefined {
  */
 function routeOf(endpoint: Endpoint): Route {
   const functionId = functionOf(endpoint.id)
-  if (ownerOf(endpoint) !== functionId)
-    return { id: endpoint.id.replaceAll('/', '-'), key: keyOf(endpoint), functionId }
+  if (ownerOf(endpoint) !== functionId) {
+    // Any method, for HEAD and for the function's own answer to a wrong one, unless other functions serve the path too.
+    const isShared = endpoint.group === 'own' || othersOnPath(endpoint).length > 0
+    const key = isShared ? keyOf(endpoint) : `ANY ${endpoint.path}`
+    return { id: endpoint.id.replaceAll('/', '-'), key, functionId }
+  }
   const prefix = prefixOf(endpoint.path)
   const name = prefix.replace('/api/', '')
   return endpoint.path === prefix
@@ -53,10 +57,11 @@ export const routesOf = (id: FunctionId): readonly Route[] => [
 /** Every route of both APIs. */
 export const routes: readonly Route[] = functionIds.flatMap(routesOf)
 
+/** Calls of other functions on the path of an endpoint. */
+const othersOnPath = ({ id, path }: Endpoint): string[] =>
+  endpointList.filter((other) => other.path === path && functionOf(other.id) !== functionOf(id)).map(keyOf)
+
 /** Calls of other functions on a path that a function also serves, for its answer to a wrong method. */
-export const othersOnPathsOf = (id: FunctionId): string[] => {
-  const paths = new Set<string>(endpointsOf(id).map(({ path }) => path))
-  return endpointList
-    .filter((endpoint) => paths.has(endpoint.path) && functionOf(endpoint.id) !== id)
-    .map(keyOf)
-}
+export const othersOnPathsOf = (id: FunctionId): string[] => [
+  ...new Set(endpointsOf(id).flatMap(othersOnPath)),
+]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutInvisible } from './invisible.ts'
+import { cleanLine, cleanText, withoutInvisible } from './invisible.ts'
 
 /**
  * An ISO 8601 instant with any offset, converted to UTC with milliseconds, so that instants sort as text. That requires
@@ -24,15 +24,13 @@ export const version = z.int().check(z.minimum(1))
 /** Control characters, line and paragraph separators, and lone surrogates. Code points compile faster than Unicode classes. */
 const unprintable = '\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff\\u2028\\u2029'
 
-const printable = new RegExp(`^[^${unprintable}]*$`, 'u')
-
 /** A limit of characters that ends the checks, so that no regular expression runs on a long text. */
 export const atMost = (max: number) =>
   z.maxLength(max, { error: `Use at most ${max} characters.`, abort: true })
 
-/** Removes invisible characters from a text of one line, before any other check. Every such field has it. */
+/** Removes invisible characters before any other check. For ids, dates and figures: control characters are still refused. */
 export const onlySeen = z.overwrite(withoutInvisible)
-const tidied = [onlySeen, z.trim()] as const
+const tidied = [z.overwrite(cleanLine), z.trim()] as const
 
 /** Text of one line that can be empty. */
 export const oneLine = (max: number, error?: string) => z.string({ error }).check(...tidied, atMost(max))
@@ -42,7 +40,7 @@ export const searchWords = z.optional(oneLine(100))
 /** Latin comes first, because compiling Unicode classes is slow. */
 const isVisible = (given: string): boolean => /[!-~]/.test(given) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(given)
 
-/** One line that a person typed: trimmed, with a visible character and nothing unprintable. */
+/** One line that a person typed: cleaned, trimmed, with a visible character. */
 export const line = (max: number, missing: string) =>
   z.string({ error: missing }).check(
     // Normalizing takes quadratic time for long runs of accents.
@@ -50,7 +48,6 @@ export const line = (max: number, missing: string) =>
     ...tidied,
     z.normalize('NFC'),
     atMost(max),
-    z.regex(printable, 'Use a single line of text.'),
     z.refine(isVisible, missing),
   )
 
@@ -70,9 +67,9 @@ export const blankOr = <const B extends null | undefined | '', S extends z.ZodMi
     { error: ({ errors }) => errors?.at(-1)?.[0]?.message },
   )
 
-/** A URL, trimmed, with nothing unprintable. */
+/** A URL, cleaned and trimmed. */
 export const webAddress = (missing: string) =>
-  oneLine(2000, missing).check(z.regex(printable, missing), z.url({ protocol: /^https?$/, error: missing }))
+  oneLine(2000, missing).check(z.url({ protocol: /^https?$/, error: missing }))
 
 /** A line from a program, which no person can correct: cut to its limit, never refused. */
 export const cutLine = (max: number) =>
@@ -86,17 +83,9 @@ export const cutLine = (max: number) =>
     ),
   )
 
-/** Text of many lines, without control characters other than tabs and line breaks, and without lone surrogates. */
+/** Text of many lines, cleaned of what Word, PowerPoint and Excel put on the clipboard. */
 export const text = (max: number) =>
-  z
-    .string({ error: 'Enter a text.' })
-    .check(
-      atMost(max),
-      z.regex(
-        /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u,
-        'Remove the control characters.',
-      ),
-    )
+  z.string({ error: 'Enter a text.' }).check(z.overwrite(cleanText), atMost(max))
 
 /** A whole number in JSON, or as digits in a form, a query or a path. */
 export const wholeNumber = (min: number, max: number, message: string) =>

@@ -18,3 +18,15 @@ export function withoutInvisible(text: string): string {
   if (!joiner.test(plain)) return plain
   return plain.replace(/([\u200c\u200d])[\u200c\u200d]+/g, '$1').replace(idleJoiner, '')
 }
+
+/** Includes the line breaks that PowerPoint (U+000B) and Word (U+000B, U+000C) put on the clipboard. */
+const lineBreak = /\r\n|[\r\u000b\u000c\u0085\u2028\u2029]/g
+
+/** Control characters other than tab and line feed, and lone surrogates. */
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff]/gu
+
+/** Text of many lines: each line break as a line feed, without other control characters. */
+export const cleanText = (text: string): string => text.replace(lineBreak, '\n').replace(control, '')
+
+/** Text of one line: each run of tabs and line breaks as a space, without other control and invisible characters. */
+export const cleanLine = (text: string): string => withoutInvisible(cleanText(text).replace(/[\t\n]+/g, ' '))

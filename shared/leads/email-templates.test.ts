@@ -5,6 +5,7 @@ import { filledIn, unknownPlaceholders } from './email-templates.ts'
 const lead = {
   id: '019ab000-0000-7000-8000-0000a1b2c3d4',
   name: 'Ada Lovelace',
+  company: null,
   interests: ['merchant-services' as const],
   source: { via: 'form' as const, page: '/quote', utm: {} },
 }
@@ -28,6 +29,55 @@ describe('a template', () => {
   it('omits lines with empty placeholders', () => {
     const byHand = { ...lead, source: { via: 'staff' as const, utm: {} } }
     expect(filledIn(template, byHand, undefined).text).toMatch(/^Hello Ada,\n\nThank you\.\n\n\w[^\n]*$/)
+  })
+
+  it.each([
+    ['Ada Lovelace', 'Ada'],
+    ['TYRONE GARCIA', 'Tyrone'],
+    ['jean-luc picard', 'Jean-Luc'],
+    ['Jean DUPONT', 'Jean'],
+    ['AJ Smith', 'AJ'],
+    ['DOE, JOHN', 'John'],
+    ['Smith Jr., John', 'John'],
+    ['Smith, Dr. Jane, MD', 'Jane'],
+    ['van der Berg, Jane', 'Jane'],
+    ['Dr. Jane van der Berg, PhD', 'Jane'],
+    ['Jane Doe, CPA', 'Jane'],
+    ['Ms. Priya Nair', 'Priya'],
+    ['Zoë O’Brien', 'Zoë'],
+    ['D’Angelo Russell', 'D’Angelo'],
+    ['Ada', 'Ada'],
+    // Which word is the first name is not sure.
+    ...[
+      'Mr & Mrs John Smith',
+      'John and Jane Smith',
+      'Ms. Nair',
+      'Smith, J.',
+      'Smith Jr.',
+      'J. Smith',
+      'J.R. Smith',
+      'AJ SMITH',
+      'DUPONT Jean',
+      'García Márquez, Gabriel',
+      'Jane Doe, Owner',
+      '山田 太郎',
+      'The Corner Deli',
+      'Buckeye Distribution Co.',
+      'Joe’s Pizza',
+      'Tony’s',
+      'Acme Foods, Inc.',
+      '24 Hour Gym',
+      'ABC Plumbing',
+      'Hill Country Bakery',
+      'ada@example.com',
+    ].map((name) => [name, name]),
+  ])('greets %s as %s', (name, greeted) => {
+    expect(filledIn(template, { ...lead, name }, 'Bo').text).toContain(`Hello ${greeted},\n`)
+  })
+
+  it('greets a company, given as the name too, by its whole name', () => {
+    const firm = { ...lead, name: 'Corner Deli', company: 'Corner Deli' }
+    expect(filledIn(template, firm, 'Bo').text).toContain('Hello Corner Deli,')
   })
 
   it('does not fill in braces in the lead’s name', () => {

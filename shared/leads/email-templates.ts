@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts'
 import { interestNames } from '../catalog/lines.ts'
+import { greetedAs } from './first-name.ts'
 import type { Lead } from './model.ts'
 import { referenceOf } from './reference.ts'
 
@@ -10,12 +11,12 @@ export interface EmailTemplate {
   text: string
 }
 
-type Addressee = Pick<Lead, 'id' | 'name' | 'interests' | 'source'>
+type Addressee = Pick<Lead, 'id' | 'name' | 'company' | 'interests' | 'source'>
 
 /** The placeholders and their meanings, as the screen shows them. */
 export const placeholders = {
   name: 'the lead’s name',
-  first_name: 'the lead’s first name',
+  first_name: 'the lead’s first name, or the whole name if it is not sure which word that is',
   about: 'what the lead asked for, such as “merchant services”',
   reference: 'the reference of a request from the site’s form',
   me: 'your name, as records carry it',
@@ -46,7 +47,7 @@ export function filledIn(
 ): { subject: string; text: string } {
   const values: Record<Placeholder, string> = {
     name: lead.name,
-    first_name: lead.name.split(' ', 1)[0] ?? '',
+    first_name: lead.name === lead.company ? lead.name : greetedAs(lead.name),
     about: aboutOf(lead),
     reference: lead.source.via === 'form' ? referenceOf(lead.id) : '',
     me: me ?? '',

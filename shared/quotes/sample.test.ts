@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { quoteRequest } from './model.ts'
-import { discountFrom, discountInBounds, quoteIdFrom, sampleQuote } from './sample.ts'
+import { quoteIdFrom, readDiscount, sampleQuote } from './sample.ts'
 import { quoteDates } from './validity.ts'
 import { quoteTotals } from './totals.ts'
+
+const outOfBounds = 'Enter a discount from 0 to 100 percent.'
 
 describe('the sample quote', () => {
   it('is a quote the PDF call takes', () => {
@@ -29,19 +31,14 @@ describe('the sample quote', () => {
 
 it.each([
   ['12.5', 12.5],
+  ['10%', 10],
   ['', 0],
   ['ten', 0],
-  ['-4', 0],
-  ['250', 100],
   ['33.337', 33.34],
   ['Infinity', 0],
-])('reads a discount of "%s" as %f', (typed, discount) => expect(discountFrom(typed)).toBe(discount))
-
-it.each([
-  ['', true],
-  ['ten', true],
-  ['0', true],
-  ['100', true],
-  ['100.01', false],
-  ['-0.5', false],
-])('finds "%s" within bounds: %s', (typed, within) => expect(discountInBounds(typed)).toBe(within))
+  ['100', 100],
+  ['1,5', 'Write 1.5'],
+  ['1,500', outOfBounds],
+  ['100.01', outOfBounds],
+  ['-0.5', outOfBounds],
+])('reads a discount of "%s" as %s', (typed, discount) => expect(readDiscount(typed)).toBe(discount))

@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts'
 import { wallTimeOf } from '../calendar/zone.ts'
+import { readTyped } from '../money/typed.ts'
 
 /** The fixed quote of the test pages, with a fictional customer; `discount` is in dollars. */
 export const sampleQuote = {
@@ -20,14 +21,11 @@ export const quoteIdFrom = (now: Date): string => {
   return `Q-${day.replaceAll('-', '')}-${time.replace(':', '')}${seconds}-${milliseconds}`
 }
 
-/** The discount field of the quote form: a non-number counts as 0, and the result is limited to 0 to 100. */
-export const discountFrom = (typed: string): number => {
-  const value = Number.parseFloat(typed)
-  return Number.isFinite(value) ? Math.round(Math.min(100, Math.max(0, value)) * 100) / 100 : 0
-}
-
-/** Whether a typed discount is within the documented bounds; a non-number counts as 0, which is. */
-export const discountInBounds = (typed: string): boolean => {
-  const value = Number.parseFloat(typed)
-  return !Number.isFinite(value) || (value >= 0 && value <= 100)
+/** The percentage in the discount field of the quote form, or what to write instead. A non-number counts as 0. */
+export function readDiscount(typed: string): number | string {
+  const read = readTyped(typed, 'percent')
+  if (typeof read === 'string') return read
+  const value = Number.isNaN(read) ? Number(typed) : (read ?? 0)
+  if (!Number.isFinite(value)) return 0
+  return value < 0 || value > 100 ? 'Enter a discount from 0 to 100 percent.' : Math.round(value * 100) / 100
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
-import { withoutInvisible } from '#shared/api/invisible.ts'
+import { cleanLine } from '#shared/api/invisible.ts'
 import { brand } from '#shared/brand.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { consent } from '#shared/leads/consent.ts'
@@ -21,7 +21,7 @@ interface LeadFormProps {
 function errorsIn(data: FormData): FormError[] {
   const text = (name: string) => {
     const value = data.get(name)
-    return typeof value === 'string' ? withoutInvisible(value).trim() : ''
+    return typeof value === 'string' ? cleanLine(value).trim() : ''
   }
   const email = emailProblem(cleanEmail(text('email')))
   return [

@@ -68,7 +68,7 @@ describe('a lead', () => {
         lead_id: body.id,
         who: 'Website form',
         kind: 'form',
-        text: 'Line one\r\nLine two',
+        text: 'Line one\nLine two',
         at: now.toISOString(),
       },
     ])
@@ -79,7 +79,7 @@ describe('a lead', () => {
       name: 'Ada  Lovelace',
       email: 'ada@example.com',
       phone: '+1 555 0100',
-      message: 'Line one\r\nLine two',
+      message: 'Line one\nLine two',
       interests: ['funding', 'ai-strategy'],
       qualifying: { timeline: 'this month' },
       stage: 'new',

@@ -188,10 +188,7 @@ describe('create', () => {
     ['title', { title: ' ', content: '' }],
     ['title', { content: '' }],
     ['title', { title: 'x'.repeat(201), content: '' }],
-    ['title', { title: 'a\nb', content: '' }],
-    ['title', { title: 'half \ud83d', content: '' }],
     ['content', { title: 'T', content: 'x'.repeat(5001) }],
-    ['content', { title: 'T', content: 'half \udc00' }],
     ['content', { title: 'T' }],
     ['status', { title: 'T', content: '', status: 'publishing' }],
     ['scheduled_for', { title: 'T', content: '', scheduled_for: 'tomorrow' }],
@@ -414,10 +411,7 @@ describe('update', () => {
 
   it.each([{}, { version: 3 }])('rejects %j because it changes nothing', async (body) => {
     const { status, problem } = await call(update, endpoints.updateLinkedinPost, { params, body })
-    expect([status, problem.error]).toEqual([
-      400,
-      'Enter a status, title, content or time to change.',
-    ])
+    expect([status, problem.error]).toEqual([400, 'Enter a status, title, content or time to change.'])
   })
 
   it('answers 404 for a missing post', async () => {

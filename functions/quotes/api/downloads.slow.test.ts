@@ -6,7 +6,7 @@ import { systemClock } from '#lib/clock.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, setUp } from '../../testing/event.ts'
 import { readPdf } from '../../testing/pdf-reading.ts'
-import { MemoryBucket, sentQuote } from '../../testing/quotes.ts'
+import { goTo, MemoryBucket, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { recordSignedFile, signedPath } from '../store/signed-files.ts'
 import { handler as accept } from './accept.ts'
@@ -48,6 +48,8 @@ it('the certificate of an acceptance is downloaded as recorded, and as a PDF wit
   const params = { quoteId: quote.quoteId }
   expect((await call(certificate, readCertificate, { params })).status).toBe(404)
   expect((await call(certificateRecord, readCertificateRecord, { params })).status).toBe(404)
+  // Eight in the evening of its last day, on the firm's clock.
+  goTo(store, '2026-12-22T01:00:00.000Z')
   const body = { k, revision: 1, name: 'Ada King \u{13000}', intent: true, consent: true }
   expect((await call(accept, acceptQuote, { body })).status).toBe(200)
 
@@ -65,7 +67,8 @@ it('the certificate of an acceptance is downloaded as recorded, and as a PDF wit
     `${quote.quoteId}, revision 1, for Ada Lovelace`,
     'Accepted by',
     'Ada King',
-    '2026-11-21 12:00:00 UTC',
+    'November 21, 2026 at 7:00:00 AM EST (2026-11-21 12:00:00 UTC)',
+    'December 21, 2026 at 8:00:00 PM EST (2026-12-22 01:00:00 UTC)',
     'engagement terms for AI strategy, version 2026-11',
     quote.terms?.sha256 ?? 'none',
     quote.paper_sha256 ?? 'none',

@@ -97,7 +97,11 @@ beforeEach(() => {
 
 type Handler = typeof show
 const context = {} as never
-const accepting = { accept: 'text/html,*/*', 'user-agent': 'A browser' }
+const accepting = {
+  accept: 'text/html,*/*',
+  'user-agent': 'Mozilla/5.0 (Macintosh) Chrome/142.0.0.0 Safari/537.36',
+  'sec-fetch-dest': 'document',
+}
 
 /** The answer to a browser without script. */
 async function answered(handler: unknown, endpoint: Endpoint, request: object) {
@@ -248,12 +252,27 @@ describe('the page of a quote', () => {
     expect(copyEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text).not.toContain('pay.example')
   })
 
+  const viewsOf = async (quoteId: string) =>
+    (await readQuote(quoteId)).events.filter(({ kind }) => kind === 'viewed').length
+
   it('records the first look once', async () => {
     const { quote, k } = await sentQuote()
     await look(k)
     await look(k)
-    const { events } = await readQuote(quote.quoteId)
-    expect(events.filter(({ kind }) => kind === 'viewed')).toHaveLength(1)
+    expect(await viewsOf(quote.quoteId)).toBe(1)
+  })
+
+  it.each([
+    ['a previewer', { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }],
+    ['a mail scanner that gives the name of a browser', { 'sec-fetch-dest': '' }],
+    ['a browser that fetches ahead', { 'sec-purpose': 'prefetch' }],
+    ['a link checker', {}, 'HEAD'],
+  ])('records no look by %s', async (_, headers, method = 'GET') => {
+    const { quote, k } = await sentQuote()
+    const event = eventFor(showQuote, { query: { k }, headers: { ...accepting, ...headers } })
+    event.requestContext.http.method = method
+    expect((await show(event, context)).statusCode).toBe(200)
+    expect(await viewsOf(quote.quoteId)).toBe(0)
   })
 
   it('says when it replaces another revision', async () => {
@@ -402,6 +421,7 @@ describe('a question and a refusal', () => {
     const { status, text } = await post(decline, declineQuote, k, { reason: long })
     expect(status).toBe(400)
     expect(text).toContain(`\n${long}</textarea>`)
+    expect(text).toContain('<details open>')
   })
 
   it('over the limit of a day is refused on the page, which keeps it', async () => {
@@ -426,7 +446,11 @@ describe('a signed copy', () => {
     expect(bucket.files.get(`signed/${quote.quoteId}/${sha256}.pdf`)?.toString()).toBe('%PDF signed')
     const { events, signed, status } = await readQuote(quote.quoteId)
     expect(events.filter(({ kind }) => kind === 'signed')).toMatchObject([
-      { who: 'Customer', agent: 'A browser', text: expect.not.stringContaining(sha256) as string },
+      {
+        who: 'Customer',
+        agent: accepting['user-agent'],
+        text: expect.not.stringContaining(sha256) as string,
+      },
     ])
     expect([status, signed.length]).toEqual(['sent', 1])
     expect(store.items('lead_events').filter(({ kind }) => kind === 'quote-signed')).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { showQuote } from '#shared/quotes/customer-endpoints.ts'
+import { isbot } from 'isbot'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findViewable } from '../customer/find-by-link.ts'
@@ -10,10 +11,11 @@ import { recordView } from '../customer/record-view.ts'
 
 export const handler = serve(
   showQuote,
-  async ({ query: { k = '', problem }, clientAddress, agent, site }) => {
+  async ({ query: { k = '', problem }, clientAddress, agent, isPageOpened, site }) => {
     const now = systemClock.now()
     const quote = await findViewable(k, now)
-    await recordView(quote, { address: clientAddress, agent }, now)
+    // Previewers and mail scanners open links too, some in a browser.
+    if (isPageOpened && !isbot(agent)) await recordView(quote, { address: clientAddress, agent }, now)
     const shown = await shownOf(quote, k, site, now)
     const page = quotePage({ ...shown, refused: uploadRefusal(problem) })
     return reply(200, Buffer.from(inShell(page)))

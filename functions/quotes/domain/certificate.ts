@@ -15,6 +15,7 @@ export function certificateOf(accepted: StoredQuote, events: readonly QuoteEvent
   const certificate = {
     certificate: 'Acceptance of a quote',
     firm: brand.legalName,
+    time_zone: brand.timeZone,
     quote: { quoteId, revision, customerName, dues: duesOf(accepted), sent_at, expires_at },
     paper: { sha256: paper_sha256 },
     terms: terms && { name: termsName(terms), ...terms, text: `${brand.url}${termsFile(terms)}` },

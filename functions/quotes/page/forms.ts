@@ -78,16 +78,22 @@ ${typedIn(forms, 'question', 'text')}</textarea>
 
 export function declineForm(forms: Forms): Markup {
   const field = wiring(forms, 'decline', 'reason', 'It helps us do better, but you do not have to give one.')
-  return form(
+  const content = form(
     forms,
     'decline',
-    html`<div class="field">
+    html`<p>This ends the quote. To accept it later, you need a new one from us.</p>
+      <div class="field">
         <label for="${field.id}">Your reason (optional)</label>
         ${field.before}<textarea ${field.attributes} maxlength="2000" rows="3">
 ${typedIn(forms, 'decline', 'reason')}</textarea>
       </div>
-      <p><button class="act quiet" type="submit" data-sending="Sending…">Decline this quote</button></p>`,
+      <p><button class="act quiet" type="submit" data-sending="Sending…">Yes, decline it</button></p>`,
   )
+  // Two steps, so that a slip of the finger declines nothing.
+  return html`<details ${forms.refused?.form === 'decline' && 'open'}>
+    <summary class="act quiet">Decline this quote…</summary>
+    ${content}
+  </details>`
 }
 
 /** Posts directly to storage, which redirects back. */

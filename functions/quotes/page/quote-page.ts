@@ -140,7 +140,7 @@ function received(asked: readonly QuoteEvent[], signed: Shown['signed']): Part {
 const terms = ({ sent_at, status, tax, terms: agreed }: StoredQuote, validUntil: string): Part[] => [
   html`<p>
     ${sent_at !== undefined && html`Sent on ${on(sent_at)}. `}${status === 'sent' ? 'Open' : 'It was open'}
-    until the end of ${validUntil}, Eastern time.
+    until the end of ${validUntil}, ${zoneName()}.
   </p>`,
   html`<p>${tax ? brand.disclosures.taxedQuote : brand.disclosures.quote}</p>`,
   html`<p>
@@ -149,6 +149,12 @@ const terms = ({ sent_at, status, tax, terms: agreed }: StoredQuote, validUntil:
     ${agreed && `SHA-256 of the terms, as printed on the quote: ${agreed.sha256}`}
   </p>`,
 ]
+
+/** "Eastern Time" */
+const zoneName = (): string =>
+  new Intl.DateTimeFormat(brand.language, { timeZone: brand.timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? brand.timeZone
 
 const linkToTerms = (agreed: TermsOfQuote): Markup =>
   html`<a href="${termsPath(agreed)}">${termsName(agreed)}</a>`

@@ -15,6 +15,8 @@ import { hair, pageSizes, Sheet, type } from './sheet.ts'
 
 const record = z.object({
   firm: z.string(),
+  /** Of the printed times. Missing in older records, whose times are printed in UTC only. */
+  time_zone: optionalText,
   quote: z.object({
     quoteId: z.string(),
     revision: z.int(),
@@ -49,7 +51,17 @@ const feesOf = (sums: z.infer<typeof totals> | undefined): [string, string][] =>
       ]
     : []
 
-const timeOf = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`
+/** "November 27, 2026 at 7:50:47 PM EST (2026-11-28 00:50:47 UTC)" */
+function timeOf(instant: string, timeZone: string | undefined): string {
+  const utc = `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`
+  if (!timeZone) return utc
+  const words = new Date(instant).toLocaleString(brand.language, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone,
+  })
+  return `${words.replaceAll('\u202f', ' ')} (${utc})`
+}
 
 /** The time of acceptance in a record. */
 export const acceptedAt = (text: string): Date => new Date(record.parse(JSON.parse(text)).acceptance.at)
@@ -61,7 +73,15 @@ const labelWidth = 120
  * Characters that no font has are omitted; the record has them.
  */
 export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
-  const { firm, quote, paper: file, acceptance, terms, events } = record.parse(JSON.parse(text))
+  const {
+    firm,
+    time_zone: zone,
+    quote,
+    paper: file,
+    acceptance,
+    terms,
+    events,
+  } = record.parse(JSON.parse(text))
   const { quoteId, revision, customerName } = quote
   const { signed_copy: copy } = acceptance
   const [width, height] = pageSizes.Letter
@@ -75,10 +95,10 @@ export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
     ['Quote', `${quoteId}, revision ${revision}, for ${customerName}`],
     ['By', firm],
     ...(quote.dues ?? feesOf(quote.totals)),
-    ['Sent', quote.sent_at && timeOf(quote.sent_at)],
+    ['Sent', quote.sent_at && timeOf(quote.sent_at, zone)],
     ['Valid until', quote.expires_at && dayInWords(lastDayOf(quote.expires_at))],
     [copy ? 'Signed by' : 'Accepted by', acceptance.name],
-    [copy ? 'Signed copy accepted at' : 'Accepted at', timeOf(acceptance.at)],
+    [copy ? 'Signed copy accepted at' : 'Accepted at', timeOf(acceptance.at, zone)],
     ['Signed copy checked by', copy?.checked_by],
     ['SHA-256 of the signed copy', copy?.sha256],
     ['From the address', acceptance.address],
@@ -99,7 +119,7 @@ export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
   drawRows(
     sheet,
     events.map(({ at, kind, who, by, text: words, address, agent }) => [
-      timeOf(at),
+      timeOf(at, zone),
       [
         `${eventNames[kind]}, ${nameWithCause({ who, by })}`,
         words,

@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 
 const optionalText = z.nullish(z.string())
 
+/** An automatic reply has neither an action nor a status. */
+const recipient = z.object({ action: optionalText, status: optionalText })
+type Recipient = z.infer<typeof recipient>
+
 /** An event of SES through EventBridge: a bounce, or a complaint about spam. */
 export const mailEvent = z.object({
   mail: z.object({
@@ -14,7 +18,7 @@ export const mailEvent = z.object({
       timestamp: z.iso.datetime(),
       bounceType: z.string(),
       bounceSubType: optionalText,
-      bouncedRecipients: z.array(z.object({ status: optionalText })),
+      bouncedRecipients: z.array(recipient),
     }),
   ),
   complaint: z.optional(
@@ -39,7 +43,10 @@ interface News {
 const suppressed =
   'was not delivered: an earlier email to this address came back or was marked as spam. Amazon SES holds back email to it.'
 
-/** Transient bounces that staff should see, after hours of retries by SES. Others, such as out-of-office replies, are not failures. */
+const expired =
+  'was not delivered: the mail server did not answer for hours. Check the address, or try again later.'
+
+/** Transient bounces that may not happen to the next email. */
 const passing: Readonly<Record<string, string>> = {
   MailboxFull: 'came back: the mailbox is full. Try again later.',
   MessageTooLarge: 'came back: it is too large for the mailbox.',
@@ -66,18 +73,25 @@ export function newsOf({ bounce, complaint }: MailEvent): News | undefined {
       return { at, became: 'came back, and the mail server does not say why.', isFinal: true }
     default: {
       const became = passing[bounceSubType ?? '']
-      return became === undefined ? undefined : { at, became, isFinal: false }
+      return became === undefined ? transient(at, bouncedRecipients) : { at, became, isFinal: false }
     }
   }
 }
 
-const permanent = (
-  subType: string | null | undefined,
-  recipients: readonly { status?: string | null | undefined }[],
-): string => {
+/** SES calls failures transient that its last try made final, and out-of-office replies. Only the recipients tell them apart. */
+function transient(at: string, recipients: readonly Recipient[]): News | undefined {
+  if (recipients.some(({ status }) => status?.startsWith('5.')))
+    return { at, became: permanent(undefined, recipients), isFinal: true }
+  if (recipients.some(({ action, status }) => action === 'failed' || status === '4.4.7'))
+    return { at, became: expired, isFinal: false }
+  return undefined
+}
+
+const permanent = (subType: string | null | undefined, recipients: readonly Recipient[]): string => {
   if (subType === 'Suppressed' || subType === 'OnAccountSuppressionList') return suppressed
-  // Enhanced status codes: bad mailbox, bad system, mailbox moved, null MX.
-  return recipients.some(({ status }) => /^5\.1\.(1|2|6|10)$/.test(status ?? ''))
-    ? 'came back: the mailbox does not exist.'
-    : 'came back: the mail server refuses it for good.'
+  const has = (codes: RegExp) => recipients.some(({ status }) => codes.test(status ?? ''))
+  // Enhanced status codes: bad mailbox, bad system, mailbox moved, null MX; unable to route.
+  if (has(/^5\.1\.(1|2|6|10)$/)) return 'came back: the mailbox does not exist.'
+  if (has(/^5\.4\.4$/)) return 'came back: the domain after the @ does not exist or takes no email.'
+  return 'came back: the mail server refuses it for good.'
 }

@@ -76,6 +76,13 @@ describe('an email to a lead', () => {
       bounce('Permanent', 'General', '5.7.1'),
       'came back: the mail server refuses it for good.',
     ],
+    // SES calls these transient too.
+    [
+      'has an unknown domain',
+      bounce('Transient', 'General', '5.4.4'),
+      'came back: the domain after the @ does not exist or takes no email.',
+    ],
+    ['is denied', bounce('Transient', 'General', '5.3.0'), 'came back: the mail server refuses it for good.'],
     [
       'is held back by SES',
       bounce('Permanent', 'OnAccountSuppressionList', ''),
@@ -104,17 +111,28 @@ describe('an email to a lead', () => {
 
   it.each([
     ['MailboxFull', 'came back: the mailbox is full. Try again later.'],
+    [
+      'General',
+      'was not delivered: the mail server did not answer for hours. Check the address, or try again later.',
+      '4.4.7',
+    ],
     ['MessageTooLarge', 'came back: it is too large for the mailbox.'],
     ['ContentRejected', 'came back: the mail server refuses what it says.'],
     ['AttachmentRejected', 'came back: the mail server refuses its attachment.'],
-  ])('that failed transiently (%s) is only added to the history', async (subType, became) => {
-    await handler(eventOf(bounce('Transient', subType), tagged(about)))
-    expect(returnedEvents().map(({ text }) => text)).toEqual([`The email to ${address} ${became}`])
-    expect(failure()).toBeUndefined()
-  })
+  ])(
+    'that failed transiently (%s) is only added to the history',
+    async (subType, became, status = '5.2.2') => {
+      await handler(eventOf(bounce('Transient', subType, status), tagged(about)))
+      expect(returnedEvents().map(({ text }) => text)).toEqual([`The email to ${address} ${became}`])
+      expect(failure()).toBeUndefined()
+    },
+  )
 
   it.each([
-    ['an out-of-office reply', bounce('Transient')],
+    [
+      'an out-of-office reply',
+      { bounce: { ...bounce('Transient').bounce, bouncedRecipients: [{ emailAddress: address }] } },
+    ],
     [
       'an out-of-office reply that SES does not recognize',
       { bounce: { ...bounce('Undetermined').bounce, bouncedRecipients: [] } },

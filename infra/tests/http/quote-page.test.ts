@@ -43,6 +43,12 @@ describe('the page of a quote', () => {
     }
   })
 
+  it('answers HEAD, as link checkers ask', async () => {
+    const { k } = await sent()
+    for (const path of [`/q?k=${k}`, '/documents', '/verify'])
+      expect((await stack.visitor.send(path, { method: 'HEAD', headers: asPerson })).status).not.toBe(405)
+  })
+
   it('shows every state in words', async () => {
     const { quoteId, k } = await sent()
     expect((await look(k)).text).toContain('waiting for your answer')

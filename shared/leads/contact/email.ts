@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../api/invisible.ts'
+import { cleanLine } from '../../api/invisible.ts'
 
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
@@ -51,7 +51,7 @@ const maxInput = 1000
  * characters. Converts the domain to ASCII.
  */
 export function cleanEmail(typed: string): string {
-  const text = withoutInvisible(typed).trim()
+  const text = cleanLine(typed).trim()
   if (text.length > maxInput || !/[@＠]/.test(text)) return text
   const bare = withoutMailto(
     text
@@ -69,7 +69,7 @@ function withoutMailto(text: string): string {
   if (!/^mailto:/i.test(text)) return text
   const address = text.slice('mailto:'.length).replace(/(@[^?]*)\?.*$/, '$1')
   try {
-    return withoutInvisible(decodeURIComponent(address)).trim()
+    return cleanLine(decodeURIComponent(address)).trim()
   } catch {
     return address
   }

@@ -1,4 +1,5 @@
 import { Fragment, Slice, type Schema } from '@tiptap/pm/model'
+import { cleanText } from '#shared/api/invisible.ts'
 import { readMarkdown } from './from-markdown.ts'
 
 const markers = [
@@ -19,10 +20,11 @@ export const looksLikeMarkdown = (text: string): boolean => {
 }
 
 /** Reads text from the clipboard as Markdown if it looks like it, otherwise as lines. */
-export const pasteMarkdown = (schema: Schema, text: string, plain: boolean): Slice => {
+export const pasteMarkdown = (schema: Schema, given: string, plain: boolean): Slice => {
+  const text = cleanText(given)
   if (!plain && looksLikeMarkdown(text)) return Slice.maxOpen(readMarkdown(schema, text).content)
   const lines = text
-    .split(/(?:\r\n?|\n)+/)
+    .split(/\n+/)
     .map((line) => schema.node('paragraph', null, line ? [schema.text(line)] : []))
   return Slice.maxOpen(Fragment.from(lines))
 }

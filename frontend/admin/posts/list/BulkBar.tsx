@@ -71,9 +71,8 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
           <TextField
             id={daysId}
             label="Move by days"
-            type="number"
-            min={-366}
-            max={366}
+            // A number field drops the comma of "1,5". The keypad of phones has no minus.
+            autoComplete="off"
             value={days}
             onChange={({ target }) => setDays(target.value)}
           />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { call } from '#api/client.ts'
-import { discountFrom, discountInBounds, quoteIdFrom, sampleQuote } from '#shared/quotes/sample.ts'
+import { quoteIdFrom, readDiscount, sampleQuote } from '#shared/quotes/sample.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -14,16 +14,17 @@ import styles from './QuoteTests.module.css'
 import { ServicesTable } from './ServicesTable.tsx'
 
 const missingName = 'Please fill in customer name.'
-const wrongDiscount = 'Enter a discount from 0 to 100 percent.'
 const services = [...sampleQuote.services]
 
 const QuoteForm = () => {
   const [quoteId, setQuoteId] = useState(() => quoteIdFrom(new Date()))
   const [customerName, setCustomerName] = useState('')
-  const [discount, setDiscount] = useState('0')
+  const [typedDiscount, setTypedDiscount] = useState('0')
   const [guarantee, setGuarantee] = useState<string>(sampleQuote.guarantee)
   const [nameError, setNameError] = useState('')
   const [discountError, setDiscountError] = useState('')
+  const read = readDiscount(typedDiscount)
+  const discount = typeof read === 'number' ? read : 0
   const generation = useMutation({
     mutationFn: async (id: string) => {
       const pdf = await call('quotes/generate-pdf', {
@@ -31,7 +32,7 @@ const QuoteForm = () => {
           quoteId: id,
           customerName,
           services,
-          discount: discountFrom(discount),
+          discount,
           discountType: 'percent',
           guarantee,
         },
@@ -42,11 +43,10 @@ const QuoteForm = () => {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const named = customerName.trim() !== ''
-    const inBounds = discountInBounds(discount)
     setNameError(named ? '' : missingName)
-    setDiscountError(inBounds ? '' : wrongDiscount)
+    setDiscountError(typeof read === 'string' ? read : '')
     generation.reset()
-    if (named && inBounds) generation.mutate(quoteId)
+    if (named && typeof read === 'number') generation.mutate(quoteId)
     else document.getElementById(named ? 'discount' : 'customer-name')?.focus()
   }
   return (
@@ -85,14 +85,12 @@ const QuoteForm = () => {
           className={styles['short'] ?? ''}
           label="Discount percent"
           hint="0 to 100. Blank or invalid counts as 0."
-          type="number"
+          // A number field drops the comma of "1,5" before the page can see it.
           inputMode="decimal"
-          min={0}
-          max={100}
-          step="any"
-          value={discount}
+          autoComplete="off"
+          value={typedDiscount}
           onChange={(event) => {
-            setDiscount(event.target.value)
+            setTypedDiscount(event.target.value)
             setDiscountError('')
           }}
           error={discountError || undefined}
@@ -108,7 +106,7 @@ const QuoteForm = () => {
           <h2 id="services" className={styles['heading']}>
             Sample services
           </h2>
-          <ServicesTable quote={{ services, discount: discountFrom(discount), discountType: 'percent' }} />
+          <ServicesTable quote={{ services, discount, discountType: 'percent' }} />
         </section>
         <div className={formStyles['actions']}>
           <Button type="submit" variant="primary" busy={generation.isPending} busyLabel="Generating PDF...">

@@ -64,7 +64,11 @@ test.describe('the quote tests', () => {
     await staff.button('Generate and download PDF').click()
     await staff.page.getByRole('alert').getByText('Please fill in customer name.').waitFor()
     await staff.page.getByLabel('Customer name').fill('Đặng Thị Hương')
-    await staff.page.getByLabel('Discount percent').fill('12.5')
+    const discount = staff.page.getByLabel('Discount percent')
+    await discount.fill('1,5')
+    await staff.button('Generate and download PDF').click()
+    await staff.page.getByText('Write 1.5').waitFor()
+    await discount.fill('12.5')
     const [file] = await Promise.all([
       staff.page.waitForEvent('download'),
       staff.button('Generate and download PDF').click(),
