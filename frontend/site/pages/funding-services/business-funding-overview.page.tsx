@@ -93,7 +93,7 @@ export default function BusinessFundingOverview() {
     <>
       <Hero
         title="Business funding: compare all ten options"
-        lede="For US businesses that need up to $5 million. Three questions rule out most options. Compare the rest by amount, speed and APR, then get a quote on the two or three that fit."
+        lede="For US businesses that need up to $5 million. Three questions rule out most options. Compare the rest by amount, speed and APR, then request a quote on the two or three that fit."
         also={{ label: 'See what you might qualify for', href: '/funding-services/what-fits' }}
         facts={[
           ['Amount', product.amount],

@@ -1,4 +1,3 @@
-import { quoteFor } from '../../forms/carried.ts'
 import { advanceCost } from '#shared/calculators/factor-rate.ts'
 import { fundingFacts, fundingProducts } from '#shared/catalog.ts'
 import { Island } from '../../framework/island.tsx'
@@ -152,7 +151,7 @@ export default function FundingServices() {
 
       <Questions of={page} />
 
-      <Ask head="Get your quote" action={{ label: 'Request a quote', href: quoteFor(page.line) }}>
+      <Ask head="Tell us what you need">
         Tell us how much you need, what it is for, and by when. We answer with the {fundingFacts.offers}{' '}
         options that fit, what each would cost in dollars and as an APR, and the documents you would need.
       </Ask>

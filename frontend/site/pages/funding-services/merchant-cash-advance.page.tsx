@@ -68,7 +68,7 @@ export default function MerchantCashAdvance() {
     <>
       <Hero
         title="Merchant cash advance: see the APR before you sign"
-        lede="For businesses with six months of card sales that need cash in as little as 24 hours. It is the fastest option and usually the most expensive. Work out the APR here, then send us your offer or get a quote on something cheaper."
+        lede="For businesses with six months of card sales that need cash in as little as 24 hours. It is the fastest option and usually the most expensive. Work out the APR here, then send us your offer or request a quote on something cheaper."
         also={{ label: 'Work out the APR', href: '#work-out-the-apr' }}
         facts={[
           ['Amount', product.amount],

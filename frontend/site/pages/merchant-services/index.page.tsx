@@ -9,7 +9,7 @@ import CardSavings from '../../islands/card-savings.island.tsx'
 import { dollars } from '../../parts/calculator.tsx'
 import { Display } from '../../parts/display.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section, useQuote } from '../../parts/page-parts.tsx'
+import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { MarkedStatement } from '../../parts/samples/marked-statement.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
@@ -66,7 +66,6 @@ export default function MerchantServices() {
       <Hero
         title="See which part of your card fees you can cut"
         lede="For any business that takes cards. Send one statement. Within two business days you get it back, free, with every line explained, the negotiable part in red, and the price of the same month elsewhere."
-        action={{ label: 'Send my statement', href: useQuote().href }}
         also={{ label: 'What do cards cost me?', href: '/merchant-services/what-cards-cost' }}
         tool={<MarkedStatement />}
         facts={[
@@ -204,7 +203,7 @@ export default function MerchantServices() {
 
       <Questions of={page} aside={<SourceNote of={['surcharge']} />} />
 
-      <Ask head="Send one statement" action={{ label: 'Send my statement', href: useQuote().href }}>
+      <Ask head="Send one statement">
         Fill out the short form. Our confirmation email has a private link for the statement; a photo of each
         page will do. Cover the account number: we only need the fees, the sales and the dates.
       </Ask>

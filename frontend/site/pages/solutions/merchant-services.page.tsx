@@ -1,4 +1,3 @@
-import { quoteFor } from '../../forms/carried.ts'
 import { brand } from '#shared/brand.ts'
 import { merchantBenefits, merchantCapabilities, merchantFacts, merchantTechnology } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
@@ -141,10 +140,7 @@ export default function MerchantSolution() {
 
       <Questions of={page} aside={<SourceNote of={['pci-questionnaires']} />} />
 
-      <Ask
-        head="Get your statement reviewed free"
-        action={{ label: 'Request a quote', href: quoteFor(page.line) }}
-      >
+      <Ask head="Get your statement reviewed free">
         Tell us how you get paid today, and send last month’s processing statement by the private link in our
         confirmation email. We send it back marked up, with the part that could be lower.
       </Ask>

@@ -1,7 +1,7 @@
 import { fundingProduct } from '#shared/catalog/funding.ts'
 import { timeOptions, times } from '#shared/funding/answers.ts'
 import { fewOf, fundingOptions, type FundingOption } from '#shared/funding/options.ts'
-import { quoteFor } from '../../forms/carried.ts'
+import { quoteLink } from '../../forms/carried.ts'
 import { useBrowserValue } from '../browser-value.ts'
 import { dollars, percent, useFigures } from '../calculator.tsx'
 import { Choose, NumberField } from '../field.tsx'
@@ -42,10 +42,7 @@ export function FundingTool({ full = false }: { full?: boolean }) {
   const found = options.length === 1 ? '1 option' : `${options.length} options`
   const figures = `${dollars(amount)}; ${time}; sales of ${dollars(monthlySales)} a month: ${found}`
   const answers = { amount: dollars(amount), time_in_business: time, monthly_revenue: dollars(monthlySales) }
-  const toQuote = {
-    label: 'Get my options reviewed',
-    href: hasScript ? quoteFor('funding', figures, answers) : quoteFor('funding'),
-  }
+  const toQuote = hasScript ? quoteLink('funding', figures, answers) : quoteLink('funding')
   const toCheck = {
     label: full ? 'Check all ten options' : 'Full check: 7 questions',
     href: `/funding-services/what-fits${hasScript && address}`,

@@ -64,7 +64,7 @@ test.describe('the tool of the home page', () => {
       await panel.locator('output').getByText(`${label}: Enter a`).waitFor()
       await expect(panel.getByRole('listitem')).toHaveCount(0)
       await panel.getByLabel(label, { exact: true }).fill(text)
-      await panel.getByRole('link', { name: 'Get my options reviewed' }).click()
+      await panel.getByRole('link', { name: 'Request a quote' }).click()
       await page.waitForURL('**/quote?for=*#figures=*')
       await expect(page.getByLabel('We’ll include your figures')).toHaveValue(figures)
       if (carried) await expect(page.getByLabel(carried[0])).toHaveValue(carried[1])
@@ -101,7 +101,7 @@ test.describe('the tool of the home page', () => {
         await expect(panel.locator('output')).toContainText(first)
         for (const other of tools.filter((one) => one.name !== name))
           await expect(panelOf(page, other.name)).toBeHidden()
-        await expect(panel.getByRole('link', { name: 'Get my options reviewed' })).toHaveAttribute(
+        await expect(panel.getByRole('link', { name: 'Request a quote' })).toHaveAttribute(
           'href',
           /^\/quote\?for=[a-z-]+$/,
         )
