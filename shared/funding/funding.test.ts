@@ -52,8 +52,10 @@ describe('the check', () => {
   })
 
   const placeOf = (slug: string, answers: Partial<FundingAnswers>) => {
-    const { fits, conditional, not } = checkFunding({ ...plain, ...answers })
-    const names = { fits, conditional, not }
+    const asked = { ...plain, ...answers }
+    const { fits, conditional, not } = checkFunding(asked)
+    const part = conditional.filter(({ amount }) => amount < asked.amount)
+    const names = { fits, part, conditional, not }
     const [place] = Object.entries(names).find(([, found]) => slugs(found).includes(slug)) ?? []
     return place
   }
@@ -75,13 +77,13 @@ describe('the check', () => {
       'more against invoices than a year of sales',
       'accounts-receivable-financing',
       { amount: 250_000_00, purpose: 'invoices', monthlySales: 20_000_00 },
-      'not',
+      'part',
     ],
     [
       'a line that would take all sales',
       'revolving-business-line-of-credit',
       { amount: 250_000_00, purpose: 'invoices', monthlySales: 20_000_00 },
-      'not',
+      'part',
     ],
     [
       'a line for a business that is not open',
@@ -119,7 +121,7 @@ describe('the check', () => {
       'invoices of three months',
       'accounts-receivable-financing',
       { amount: 180_000_00, purpose: 'invoices' },
-      'not',
+      'part',
     ],
   ] as const)('%s', (_, slug, answers, place) => {
     expect(placeOf(slug, answers)).toBe(place)
@@ -204,9 +206,12 @@ describe('the check', () => {
   test('limits an advance to one and a half months of sales', () => {
     const at = (amount: number) => checkFunding({ ...plain, amount, monthlySales: 20_000_00 })
     expect(slugs(at(30_000_00).conditional)).toContain('merchant-cash-advance')
-    expect(at(30_000_01).not.find(({ slug }) => slug === 'merchant-cash-advance')?.hurdles).toEqual([
-      { why: 'goes up to $30,000 on your sales', change: 'asking for $30,000 or less' },
-    ])
+    const more = at(30_100_00).conditional.find(({ slug }) => slug === 'merchant-cash-advance')
+    expect(more).toMatchObject({
+      amount: 30_000_00,
+      cost: costOf(costTerms('merchant-cash-advance'), 30_000_00, 'gap'),
+    })
+    expect(more?.conditions[0]).toBe('up to $30,000 of it')
   })
 
   test('makes an unknown score a condition, never a hurdle', () => {

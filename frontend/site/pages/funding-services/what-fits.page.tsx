@@ -128,7 +128,9 @@ export default function WhatFits() {
             Our own rough test: payments of up to {percent(shareOfSales.easy, 0)} of your sales pass. From
             there to {percent(shareOfSales.most, 0)}, it depends on your profit. Above that, the option
             doesn’t fit. A business that isn’t open yet has no sales, so we look at your forecast. For rental
-            homes we look at the rent, and for a business you buy, at its own sales.
+            homes we look at the rent, and for a business you buy, at its own sales. Where a smaller amount
+            would do, we show the part whose lowest payment is up to {percent(shareOfSales.easy, 0)} of your
+            sales.
           </li>
           <li>We show no highest cost for property: it depends too much on the building.</li>
         </ul>
