@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { advanceCost } from '../calculators/factor-rate.ts'
-import { fundingFacts, fundingProducts } from '../catalog.ts'
+import { fundingFacts, fundingProduct, fundingProducts } from '../catalog.ts'
 import {
   fundingCriteria,
   fundingPurposes,
@@ -10,7 +10,7 @@ import {
 } from '../catalog/funding-criteria.ts'
 import { owners, salesOf, scores, times, waits, type FundingAnswers } from './answers.ts'
 import { checkFunding } from './check.ts'
-import { advanceRates, costOf, sbaFee } from './cost.ts'
+import { advanceRates, costInWords, costOf, sbaFee } from './cost.ts'
 
 const keys = <K extends string>(choices: Readonly<Record<K, unknown>>) => Object.keys(choices) as K[]
 const plain: FundingAnswers = {
@@ -283,6 +283,16 @@ describe('the cost', () => {
     expect(rate.map((one) => Math.round(one * 100))).toEqual([17, 374])
     expect([cost, over]).toEqual([[7_800_00, 31_800_00], '3 to 18 months'])
     expect(advanceRates().map((one) => one.toFixed(3))).toEqual(rate.map((one) => one.toFixed(3)))
+  })
+
+  test.each([
+    ['merchant-cash-advance', 'factor rates of 1.1-1.5x (17-374% APR)'],
+    ['sba-loan', 'a capped rate over prime, plus a guarantee fee (10-14% APR)'],
+    ['accounts-receivable-financing', 'usually 1-4% of the invoice per 30 days (14-61% APR)'],
+    ['business-funding-overview', 'loans: 6-25% APR; advances: factor rates of 1.1-1.5x (17-374% APR)'],
+    ['small-business-loans', '6-25% APR'],
+  ])('is in words an APR: %s', (slug, words) => {
+    expect(costInWords(fundingProduct(slug))).toBe(words)
   })
 
   test('of an advance is within the range for every term and factor on its page', () => {

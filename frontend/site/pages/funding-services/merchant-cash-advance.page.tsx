@@ -1,6 +1,6 @@
 import { advanceCost } from '#shared/calculators/factor-rate.ts'
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
-import { advanceRates } from '#shared/funding/cost.ts'
+import { advanceRates, costInWords } from '#shared/funding/cost.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
@@ -74,7 +74,7 @@ export default function MerchantCashAdvance() {
           ['Amount', product.amount],
           ['Term', product.term],
           ['Speed', product.speed],
-          ['Cost', product.cost],
+          ['Cost', costInWords(product)],
         ]}
       />
 
