@@ -104,6 +104,7 @@ function NotSuited({ found }: { found: readonly Misfit[] }) {
   )
 }
 
+const none = 'none fits today'
 const few = (count: number) => ['none', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count)
 
 /** Compares seven answers with the limits of the ten funding options. */
@@ -122,7 +123,7 @@ export default function FundingCheckForm() {
       ? `${few(fits.length)} ${fits.length === 1 ? 'fits' : 'fit'}`
       : counts.conditional > 0
         ? `${few(counts.conditional)} with a condition`
-        : 'none fits today'
+        : none
   const others = fits.length > 0 ? conditional.length : counts.parts
   const kinds = [
     fits.length > 0 && counts.conditional > 0 && 'with a condition',
@@ -154,10 +155,8 @@ export default function FundingCheckForm() {
         <>
           For {dollars(amount)}, out of ten options <span className="result">{headline}</span>
           {chosen.time === 'none' && values.sales > 0 && 'Not open yet, so we count no sales. '}
-          {others > 0 && `${few(others)} more ${kinds.join(' or ')}. `}
-          {fits.length + counts.conditional === 0 &&
-            counts.parts > 0 &&
-            `The largest part is ${dollars(counts.largest)}.`}
+          {others > 0 && `${few(others)} ${headline === none ? '' : 'more '}${kinds.join(' or ')}. `}
+          {headline === none && others > 0 && `The largest part is ${dollars(counts.largest)}.`}
         </>
       }
       formula="We compare your answers with the limits in the table below, and payments with sales in a rough test. Nothing else counts. This is not an offer, an application or a lender’s decision, and it does not affect your credit."
