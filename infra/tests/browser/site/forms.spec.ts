@@ -406,7 +406,7 @@ test.describe('a form', () => {
         test(`does not claim a stored request on ${path}`, async ({ page }) => {
           await page.goto(path)
           await page.getByText('You see this page after you send us a request.').waitFor()
-          await page.getByRole('main').getByRole('link', { name: 'our form' }).waitFor()
+          await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).waitFor()
           await expect(page.getByText(/thank you/i)).toHaveCount(0)
           await expect(page.getByText('We sent a receipt to your email.')).toBeHidden()
           await expect(page.getByText('Please check your phone number.')).toBeHidden()
