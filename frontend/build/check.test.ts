@@ -91,14 +91,27 @@ test('refuses words that an American buyer would not use, where a visitor reads 
   expect(found('<p>A <b>costed</b> list</p>')).toEqual(problem('costed', 'priced'))
   expect(found('<p>The yearly\nrate</p>')).toEqual(problem('yearly rate', 'APR'))
   expect(found('<p>Our E-mail</p>')).toEqual(problem('E-mail', 'email'))
-  expect(found('<a href="#main">Request a quote</a><a href="#main">Call</a>')).toEqual(
-    problem('Request a quote', 'Get a quote'),
-  )
+  expect(found('<a href="#main">Rivals</a><a href="#main">Call</a>')).toEqual(problem('Rivals', 'competitor'))
   expect(found('<table aria-label="Papers"></table>')).toEqual(problem('Papers', 'documents'))
   expect(found('<table><tr><td>In all</td><td>$5</td></tr></table>')).toHaveLength(1)
   expect(found('', { title: 'Seamless' })).toEqual(problem('Seamless', 'a plain verb and a number'))
   expect(found('<p>Summaries by law firms confirm it. Firmly, in all cases.</p>')).toEqual([])
   expect(problems(built('/terms/x', '<h1>a</h1><p>The firm</p>'))).toEqual([])
+})
+
+test('refuses a link to the quote form with another name than the owner’s', () => {
+  const form = built('/quote', '<h1>b</h1>', { unlisted: true })
+  const found = (link: string) => {
+    const page = built('/x', `<h1>a</h1><p>${link}</p>`)
+    return problemsOf([linksTo([page]), page, form], files)
+  }
+  const problem = (name: string) => [`/x: calls the link to the quote form “${name}”; write: Request a quote`]
+  expect(found('<a href="/quote?for=funding">Get my options reviewed</a>')).toEqual(
+    problem('Get my options reviewed'),
+  )
+  expect(found('<a href="/quote" aria-label="Ask">Request a quote</a>')).toEqual(problem('Ask'))
+  expect(found('<a href="/quote">Request a <b>quote</b></a>')).toEqual([])
+  expect(found('<a href="/quote?for=funding">Request a quote<span>: Data Readiness</span></a>')).toEqual([])
 })
 
 test('requires the last day of a past edition on a page with its figures', () => {

@@ -3,7 +3,7 @@ import { endedOn, sources, tiers, type Source } from '#shared/catalog.ts'
 import type { PageFacts } from '../site/framework/page.ts'
 import { elementsOf, type Element } from './html.ts'
 import { structuredDataProblems } from './check-json-ld.ts'
-import { readableText, wordProblems } from './words.ts'
+import { quoteLinkProblems, readableText, wordProblems } from './words.ts'
 
 export interface BuiltPage {
   page: PageFacts
@@ -59,6 +59,7 @@ export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<strin
       ...pastProblems(page, elements),
       ...markupProblems(elements),
       ...wordProblems(page.path, [page.title, page.description, readableText(elements)].join('\n')),
+      ...quoteLinkProblems(elements),
       ...linkProblems(page, elements, ids, files),
       ...structuredDataProblems(elements),
     ].map((problem) => ({ path: page.path, problem })),

@@ -1,3 +1,4 @@
+import { quoteLabel } from '#shared/catalog/lines.ts'
 import { elementsOf, type Element } from './html.ts'
 
 /** Words that no page or email shows, with the words to write instead. */
@@ -7,7 +8,7 @@ const words: readonly (readonly [RegExp, instead: string])[] = [
   [/\bwhoever\b/, 'the person who, anyone who'],
   [/\bafterwards\b/, 'after'],
   [/(?<!(?:law|accounting|CPA) )\bfirms?\b/, 'business, company'],
-  [/\brequest a quote\b/, 'Get a quote'],
+  [/(?:^|\n)get (?:a|my|your) quote\b/, quoteLabel],
   [/\b(?:had|have) alone\b/, 'available on its own'],
   [/(?:^|\n)(?:\w+ )?in all(?:$|\n)|\bin all(?= [−$\d])/, 'Total'],
   [/\byardsticks?\b/, 'measure'],
@@ -44,18 +45,12 @@ const words: readonly (readonly [RegExp, instead: string])[] = [
 /** The words of these pages are fixed: the engagement terms, by their hash. */
 const fixed = /^\/terms\/./
 
-/** The owner's specification gives these pages this call to action. */
-const ownersCall = (path: string, text: string): string =>
-  ['/funding-services', '/solutions/merchant-services'].includes(path)
-    ? text.replaceAll('Request a quote', '')
-    : text
-
 /** @returns a sentence for each listed word in a page's text */
 export const wordProblems = (path: string, text: string): string[] =>
   fixed.test(path)
     ? []
     : words.flatMap(([word, instead]) => {
-        const [found] = new RegExp(word, 'i').exec(ownersCall(path, text)) ?? []
+        const [found] = new RegExp(word, 'i').exec(text) ?? []
         return found ? [`writes “${found.trim()}”; write: ${instead}`] : []
       })
 
@@ -69,6 +64,16 @@ export const readableText = (elements: readonly Element[]): string =>
     ])
     .join('\n')
 
+/** Every link to the quote form has one name, after which an add-on's link names the add-on. */
+export const quoteLinkProblems = (elements: readonly Element[]): string[] =>
+  elements.flatMap(({ tag, text, attributes: { href = '', 'aria-label': label = text } }) =>
+    tag !== 'a' || !/^\/quote(?:[?#]|$)/.test(href) || label.split(': ')[0] === quoteLabel
+      ? []
+      : [`calls the link to the quote form “${label}”; write: ${quoteLabel}`],
+  )
+
 /** The same for a page, or a part of one, that a function answers with. */
-export const wordProblemsOfPage = (html: string): string[] =>
-  wordProblems('', readableText(elementsOf(`<body>${html}</body>`)))
+export const wordProblemsOfPage = (html: string): string[] => {
+  const elements = elementsOf(`<body>${html}</body>`)
+  return [...wordProblems('', readableText(elements)), ...quoteLinkProblems(elements)]
+}

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { transformSync } from 'esbuild'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { quoteLabel } from '#shared/catalog/lines.ts'
 import { documentLimits, formBytesMore } from '#shared/documents/limits.ts'
 import { partBytes } from '#shared/media/uploads.ts'
 import { join, relative } from 'node:path'
@@ -70,7 +71,7 @@ const link = (path: string, text: string): string => `<a href="${path}">${text}<
 
 const missing = {
   title: 'Page not found',
-  text: `The link may be old, or the address has a typo. ${link('/', 'Go to the home page')}, or try ${link('/merchant-services', 'card payments')}, ${link('/funding-services', 'business funding')}, ${link('/ai-strategy', 'AI strategy')}, ${link('/quote', 'a quote')} or ${link('/blog', 'our blog')}. Still stuck? ${link('/contact', 'Tell us')} what you were looking for.`,
+  text: `The link may be old, or the address has a typo. ${link('/', 'Go to the home page')}, or try ${link('/merchant-services', 'card payments')}, ${link('/funding-services', 'business funding')}, ${link('/ai-strategy', 'AI strategy')} or ${link('/blog', 'our blog')}. ${link('/quote', quoteLabel)}, or, if you are still stuck, ${link('/contact', 'tell us')} what you were looking for.`,
 }
 
 const gone = {

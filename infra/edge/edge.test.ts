@@ -15,6 +15,7 @@ import {
   siteRequestCode,
   uploadRequestCode,
 } from './code.ts'
+import { wordProblemsOfPage } from '../../frontend/build/words.ts'
 import { adminHeaders, apiHeaders, quotePageHeaders, siteHeaders } from './headers.ts'
 import { redirects } from '#shared/site/redirects.ts'
 import { createEdge, type EdgeRequest } from './run-edge.ts'
@@ -160,6 +161,7 @@ describe('pages and files', () => {
   it('has own pages with links, without indexing, and with a style that their policy allows', async () => {
     const { headers, body } = responseOf(await send('/nowhere'))
     expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(wordProblemsOfPage(body)).toEqual([])
     expect([...body.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual(
       expect.arrayContaining(['/', '/quote', '/contact', '/blog']),
     )

@@ -56,6 +56,8 @@ export interface FundingCriteria {
 
 /** The prime rate and the points of a good borrower in the worked example of the SBA page. */
 export const sbaRates = { prime: 0.07, goodPoints: 0.0275 } as const
+/** The assumption with the last rate that we read; see the source `prime-rate`. */
+export const primeInWords = `prime at ${Math.round(sbaRates.prime * 100)}% (6.75% since December 2025, by our last source)`
 
 /** Ceilings of variable-rate 7(a) loans by size: points over prime, part guaranteed, upfront fee on that part. */
 export const sbaCeilings = [

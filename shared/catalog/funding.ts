@@ -112,7 +112,7 @@ export const fundingProducts: readonly FundingProduct[] = [
     amount: 'usually 80% to 90% of each invoice',
     term: 'until the invoice is paid, usually 30 to 90 days',
     speed: 'usually 3 to 7 business days, then within a day',
-    cost: 'usually 1% to 4% of the invoice per 30 days',
+    cost: 'usually 1-4% of the invoice per 30 days',
   }),
   product('franchise-financing', {
     title: 'Franchise financing',
@@ -140,7 +140,7 @@ export const fundingProducts: readonly FundingProduct[] = [
     amount: 'up to $5 million',
     term: `from 30 days to ${fundingFacts.rentalTerm.replace('up to ', '')}`,
     speed: 'from 24 hours to 10 weeks',
-    cost: '6-25% APR for loans; factor rates of 1.1-1.5x for advances',
+    cost: 'loans: 6-25% APR; advances: factor rates of 1.1-1.5x',
   }),
 ]
 

@@ -17,6 +17,9 @@ export const interestNames: Readonly<Record<Line | 'not-sure', string>> = {
   'not-sure': 'Not sure yet',
 }
 
+/** The name of every link to the quote form, in the owner's words. */
+export const quoteLabel = 'Request a quote'
+
 /** The cards of the all-solutions page. */
 export const solutions: readonly (Card & { line: Line })[] = [
   {

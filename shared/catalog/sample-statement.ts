@@ -55,7 +55,7 @@ const otherLines: readonly StatementLine[] = [
     name: 'PCI noncompliance',
     how: 'each month',
     amount: 99_00,
-    note: 'It ends when you fill out one form. We do it with you.',
+    note: 'It ends when you pass the yearly questionnaire, in some cases with a quarterly scan. We do it with you.',
   },
 ]
 

@@ -47,6 +47,15 @@ export interface FundingAnswers {
   owners: keyof typeof owners
 }
 
+/** The answers that the full check begins with, and a shorter tool assumes. */
+export const firstAnswers = {
+  purpose: 'equipment',
+  time: '12-24',
+  score: '680-739',
+  wait: 'month',
+  owners: 'unknown',
+} as const satisfies Partial<FundingAnswers>
+
 /** Monthly sales in cents: 0 for a business that is not open yet, whatever was typed. */
 export const salesOf = ({ time, monthlySales }: Pick<FundingAnswers, 'time' | 'monthlySales'>): number =>
   time === 'none' ? 0 : monthlySales

@@ -15,6 +15,8 @@ export interface Hurdle {
 
 export interface Fit {
   slug: string
+  /** Cents: the wanted amount, or the part of it that a kind could lend. */
+  amount: number
   days: readonly [number, number]
   cost: CostRange
   pledged: string
@@ -103,8 +105,11 @@ const notOwnSales: Partial<Record<FundingAnswers['purpose'], string>> = {
   franchise: 'the unit’s sales cover',
 }
 
-/** Compares the payments with the sales by `shareOfSales`. A kind without monthly payments passes. */
-function paymentFinding({ payment }: CostRange, answers: FundingAnswers): Finding {
+/**
+ * Compares the payments with the sales by `shareOfSales`. A kind without monthly payments passes.
+ * @param most the largest share that is not a hurdle
+ */
+function paymentFinding({ payment }: CostRange, answers: FundingAnswers, most: number): Finding {
   if (!payment) return undefined
   const [low, high] = payment
   const sales = salesOf(answers)
@@ -117,7 +122,7 @@ function paymentFinding({ payment }: CostRange, answers: FundingAnswers): Findin
   if (high <= sales * shareOfSales.easy) return undefined
   const carried = notOwnSales[answers.purpose]
   if (carried) return { condition: `${carried} ${payments}` }
-  if (low <= sales * shareOfSales.most) return { condition: `your profit covers ${payments}` }
+  if (low <= sales * most) return { condition: `your profit covers ${payments}` }
   const enough = dollars(Math.ceil(low / shareOfSales.most / 100) * 100)
   return {
     hurdle: {
@@ -156,9 +161,48 @@ function leastRate({ lowRate }: FundingCriteria, { time, score }: FundingAnswers
   return earned ? 0 : lowRate.otherwise
 }
 
+const rangeOf = (criteria: FundingCriteria, answers: FundingAnswers): CostRange =>
+  costOf(criteria.cost, answers.amount, answers.purpose, leastRate(criteria, answers))
+
+const findingsOf = (
+  criteria: FundingCriteria,
+  answers: FundingAnswers,
+  mostOfSales: number = shareOfSales.most,
+): Finding[] => [
+  ownersFinding(criteria, answers),
+  timeFinding(criteria, answers),
+  scoreFinding(criteria.credit, answers),
+  salesFinding(criteria, answers),
+  amountFinding(criteria, answers),
+  paymentFinding(rangeOf(criteria, answers), answers, mostOfSales),
+  waitFinding(criteria, answers),
+]
+
+/** The least that a visitor can ask for, in cents. */
+const smallest = 1_000_00
+const step = 100_00
+
+/**
+ * The largest part of the wanted amount without a hurdle, in cents; 0 if a smaller amount does not help. The lowest
+ * payment on it passes `shareOfSales`, because a part is our proposal.
+ */
+function partOf(criteria: FundingCriteria, answers: FundingAnswers): number {
+  const isOpen = (amount: number) =>
+    !findingsOf(criteria, { ...answers, amount }, shareOfSales.easy).some(isHurdle)
+  const least = Math.max(smallest, criteria.amount?.from ?? 0)
+  if (least >= answers.amount || !isOpen(least)) return 0
+  let [open, closed] = [least / step, Math.ceil(answers.amount / step)]
+  while (closed - open > 1) {
+    const middle = Math.floor((open + closed) / 2)
+    if (isOpen(middle * step)) open = middle
+    else closed = middle
+  }
+  return open * step
+}
+
 /**
  * Sorts the kinds of funding by a visitor's answers: those that fit, the lowest annual rate first; those that fit under
- * conditions; and those that do not, with reasons. Based on published thresholds only; not an offer.
+ * conditions or lend only a part; and those that do not, with reasons. Based on published thresholds only; not an offer.
  */
 export function checkFunding(
   answers: FundingAnswers,
@@ -167,28 +211,25 @@ export function checkFunding(
   const suited: Fit[] = []
   const not: Misfit[] = []
   for (const criteria of kinds) {
-    const { slug, purposes, days, cost, pledged, alsoRequired } = criteria
+    const { slug, purposes, days, pledged, alsoRequired } = criteria
     if (!purposes.includes(answers.purpose)) {
       not.push({ slug, hurdles: [] })
       continue
     }
-    const range = costOf(cost, answers.amount, answers.purpose, leastRate(criteria, answers))
-    const findings = [
-      ownersFinding(criteria, answers),
-      timeFinding(criteria, answers),
-      scoreFinding(criteria.credit, answers),
-      salesFinding(criteria, answers),
-      amountFinding(criteria, answers),
-      paymentFinding(range, answers),
-      waitFinding(criteria, answers),
-    ]
-    const hurdles = findings.filter(isHurdle).map(({ hurdle }) => hurdle)
-    if (hurdles.length > 0) {
+    const hurdles = findingsOf(criteria, answers)
+      .filter(isHurdle)
+      .map(({ hurdle }) => hurdle)
+    const amount = hurdles.length === 0 ? answers.amount : partOf(criteria, answers)
+    if (amount === 0) {
       not.push({ slug, hurdles })
       continue
     }
-    const conditions = findings.filter(isCondition).map(({ condition }) => condition)
-    suited.push({ slug, days, cost: range, pledged, alsoRequired, conditions })
+    const lent = { ...answers, amount }
+    const conditions = findingsOf(criteria, lent)
+      .filter(isCondition)
+      .map(({ condition }) => condition)
+    if (amount < answers.amount) conditions.unshift(`up to ${dollars(amount)} of it`)
+    suited.push({ slug, amount, days, cost: rangeOf(criteria, lent), pledged, alsoRequired, conditions })
   }
   const sorted = suited.toSorted(
     (one, other) => one.cost.rate[0] - other.cost.rate[0] || one.cost.rate[1] - other.cost.rate[1],

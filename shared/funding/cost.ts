@@ -7,8 +7,10 @@ import {
   sbaFeeAbove,
   sbaRates,
   type FundingCost,
+  type FundingCriteria,
   type FundingPurpose,
 } from '../catalog/funding-criteria.ts'
+import type { FundingProduct } from '../catalog/funding.ts'
 
 /** The lowest and highest cost of a sum. */
 export interface CostRange {
@@ -98,9 +100,25 @@ export function costOf(terms: FundingCost, amount: number, purpose: FundingPurpo
   }
 }
 
+/** The lowest and highest annual rate of a kind, for any of its amounts and purposes. */
+function ratesOf({ cost, purposes }: FundingCriteria): readonly [number, number] {
+  const rates = sbaCeilings.flatMap(({ upTo }) =>
+    purposes.flatMap((purpose) => costOf(cost, upTo, purpose).rate),
+  )
+  return [Math.min(...rates), Math.max(...rates)]
+}
+
 /** The lowest and highest annual rate of an advance. */
 export function advanceRates(): readonly [number, number] {
   const terms = fundingCriteria.find(({ cost }) => cost.kind === 'advance')
   if (!terms) throw new Error('There is no kind of funding that is an advance')
-  return costOf(terms.cost, 100_000_00, 'gap').rate
+  return ratesOf(terms)
+}
+
+/** The cost of a product as its page states it, with the APR of factor rates, fees and rates over prime. */
+export function costInWords({ slug, cost }: Pick<FundingProduct, 'slug' | 'cost'>): string {
+  const terms = fundingCriteria.find((one) => one.slug === slug)
+  if (terms?.cost.kind === 'loan') return cost
+  const [low, high] = (terms ? ratesOf(terms) : advanceRates()).map((rate) => Math.round(rate * 100))
+  return `${cost} (${low}-${high}% APR)`
 }

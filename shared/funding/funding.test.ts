@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { advanceCost } from '../calculators/factor-rate.ts'
-import { fundingFacts, fundingProducts } from '../catalog.ts'
+import { fundingFacts, fundingProduct, fundingProducts } from '../catalog.ts'
 import {
   fundingCriteria,
   fundingPurposes,
@@ -10,7 +10,7 @@ import {
 } from '../catalog/funding-criteria.ts'
 import { owners, salesOf, scores, times, waits, type FundingAnswers } from './answers.ts'
 import { checkFunding } from './check.ts'
-import { advanceRates, costOf, sbaFee } from './cost.ts'
+import { advanceRates, costInWords, costOf, sbaFee } from './cost.ts'
 
 const keys = <K extends string>(choices: Readonly<Record<K, unknown>>) => Object.keys(choices) as K[]
 const plain: FundingAnswers = {
@@ -52,8 +52,10 @@ describe('the check', () => {
   })
 
   const placeOf = (slug: string, answers: Partial<FundingAnswers>) => {
-    const { fits, conditional, not } = checkFunding({ ...plain, ...answers })
-    const names = { fits, conditional, not }
+    const asked = { ...plain, ...answers }
+    const { fits, conditional, not } = checkFunding(asked)
+    const part = conditional.filter(({ amount }) => amount < asked.amount)
+    const names = { fits, part, conditional, not }
     const [place] = Object.entries(names).find(([, found]) => slugs(found).includes(slug)) ?? []
     return place
   }
@@ -75,13 +77,13 @@ describe('the check', () => {
       'more against invoices than a year of sales',
       'accounts-receivable-financing',
       { amount: 250_000_00, purpose: 'invoices', monthlySales: 20_000_00 },
-      'not',
+      'part',
     ],
     [
       'a line that would take all sales',
       'revolving-business-line-of-credit',
       { amount: 250_000_00, purpose: 'invoices', monthlySales: 20_000_00 },
-      'not',
+      'part',
     ],
     [
       'a line for a business that is not open',
@@ -119,7 +121,7 @@ describe('the check', () => {
       'invoices of three months',
       'accounts-receivable-financing',
       { amount: 180_000_00, purpose: 'invoices' },
-      'not',
+      'part',
     ],
   ] as const)('%s', (_, slug, answers, place) => {
     expect(placeOf(slug, answers)).toBe(place)
@@ -204,9 +206,12 @@ describe('the check', () => {
   test('limits an advance to one and a half months of sales', () => {
     const at = (amount: number) => checkFunding({ ...plain, amount, monthlySales: 20_000_00 })
     expect(slugs(at(30_000_00).conditional)).toContain('merchant-cash-advance')
-    expect(at(30_000_01).not.find(({ slug }) => slug === 'merchant-cash-advance')?.hurdles).toEqual([
-      { why: 'goes up to $30,000 on your sales', change: 'asking for $30,000 or less' },
-    ])
+    const more = at(30_100_00).conditional.find(({ slug }) => slug === 'merchant-cash-advance')
+    expect(more).toMatchObject({
+      amount: 30_000_00,
+      cost: costOf(costTerms('merchant-cash-advance'), 30_000_00, 'gap'),
+    })
+    expect(more?.conditions[0]).toBe('up to $30,000 of it')
   })
 
   test('makes an unknown score a condition, never a hurdle', () => {
@@ -278,6 +283,16 @@ describe('the cost', () => {
     expect(rate.map((one) => Math.round(one * 100))).toEqual([17, 374])
     expect([cost, over]).toEqual([[7_800_00, 31_800_00], '3 to 18 months'])
     expect(advanceRates().map((one) => one.toFixed(3))).toEqual(rate.map((one) => one.toFixed(3)))
+  })
+
+  test.each([
+    ['merchant-cash-advance', 'factor rates of 1.1-1.5x (17-374% APR)'],
+    ['sba-loan', 'a capped rate over prime, plus a guarantee fee (10-14% APR)'],
+    ['accounts-receivable-financing', 'usually 1-4% of the invoice per 30 days (14-61% APR)'],
+    ['business-funding-overview', 'loans: 6-25% APR; advances: factor rates of 1.1-1.5x (17-374% APR)'],
+    ['small-business-loans', '6-25% APR'],
+  ])('is in words an APR: %s', (slug, words) => {
+    expect(costInWords(fundingProduct(slug))).toBe(words)
   })
 
   test('of an advance is within the range for every term and factor on its page', () => {

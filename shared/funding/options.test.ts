@@ -1,54 +1,81 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { fundingCriteria } from '../catalog/funding-criteria.ts'
-import { timeOptions } from './answers.ts'
-import { fewOf, fundingOptions } from './options.ts'
+import { expect, it, test } from 'vitest'
+import { fundingCriteria, shareOfSales } from '../catalog/funding-criteria.ts'
+import { purposeOptions, timeOptions } from './answers.ts'
+import { checkShort, countsOf, fewOf } from './options.ts'
 
+const asked = { amount: 60_000_00, purpose: 'equipment', time: '12-24', monthlySales: 45_000_00 } as const
 const slugs = (options: readonly { slug: string }[]) => options.map(({ slug }) => slug)
 
-it('lists what a business of one year may get, and the part that an advance and a line reach', () => {
-  const options = fundingOptions({ amount: 90_000_00, time: '12-24', monthlySales: 45_000_00 })
-  const amountOf = (slug: string) => options.find((one) => one.slug === slug)?.amount
-  expect(slugs(options)).not.toContain('commercial-real-estate-financing')
-  expect(amountOf('small-business-loans')).toBe(90_000_00)
-  expect(amountOf('merchant-cash-advance')).toBe(67_500_00)
-  expect(amountOf('revolving-business-line-of-credit')).toBe(45_000_00)
+test.each([
+  ['the first answers', {}, { fits: 2, conditional: 3, parts: 0, largest: 60_000_00 }],
+  [
+    'a part from an advance',
+    { amount: 90_000_00 },
+    { fits: 2, conditional: 2, parts: 1, largest: 90_000_00 },
+  ],
+  [
+    'five million on small sales',
+    { amount: 5_000_000_00, monthlySales: 20_000_00 },
+    { fits: 0, conditional: 0, parts: 5, largest: 152_900_00 },
+  ],
+  [
+    'the same against invoices',
+    { amount: 5_000_000_00, monthlySales: 20_000_00, purpose: 'invoices' },
+    { fits: 0, conditional: 0, parts: 3, largest: 54_000_00 },
+  ],
+  [
+    'a million on larger sales',
+    { amount: 1_000_000_00 },
+    { fits: 0, conditional: 0, parts: 5, largest: 344_100_00 },
+  ],
+  [
+    'a start beyond the limit of one kind',
+    { amount: 400_000_00, purpose: 'start', time: 'none' },
+    { fits: 0, conditional: 1, parts: 1, largest: 400_000_00 },
+  ],
+  [
+    'no sales',
+    { amount: 5_000_000_00, time: 'under-6', monthlySales: 0 },
+    { fits: 0, conditional: 0, parts: 0, largest: 0 },
+  ],
+] as const)('counts what covers the whole amount apart from conditions and parts: %s', (_, given, counts) => {
+  const answers = { ...asked, ...given }
+  expect(countsOf(checkShort(answers), answers.amount)).toEqual(counts)
 })
 
-it('has only the kinds that start a business, for one that is not open', () => {
-  const options = fundingOptions({ amount: 60_000_00, time: 'none', monthlySales: 45_000_00 })
-  expect(slugs(options).toSorted()).toEqual(['sba-loan', 'startup-funding'])
-})
-
-it('has no kind for a sum that the sales cannot carry', () => {
-  expect(fundingOptions({ amount: 5_000_000_00, time: 'under-6', monthlySales: 0 })).toEqual([])
-})
-
-it('shows the cheapest, and always the fastest', () => {
-  const options = fundingOptions({ amount: 60_000_00, time: '12-24', monthlySales: 45_000_00 })
-  const few = fewOf(options, 3)
+it('shows the first options, and always the fastest', () => {
+  const { fits, conditional } = checkShort(asked)
+  const few = fewOf([...fits, ...conditional], 3)
   expect(few).toHaveLength(3)
-  expect(few[0]).toBe(options[0])
+  expect(few[0]).toBe(fits[0])
   expect(slugs(few)).toContain('merchant-cash-advance')
   expect(fewOf([], 3)).toEqual([])
 })
 
-it('never offers more than was asked for, nor less time or sales than a kind asks', () => {
+it('never offers more than was asked for, a part with payments over a tenth of sales, nor less sales than a kind asks', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1_000, max: 5_000_000 }),
+      fc.constantFrom(...purposeOptions.map(({ value }) => value)),
       fc.constantFrom(...timeOptions.map(({ value }) => value)),
       fc.integer({ min: 0, max: 10_000_000 }),
-      (dollars, time, sales) => {
-        for (const { slug, amount, rate } of fundingOptions({
-          amount: dollars * 100,
-          time,
-          monthlySales: sales * 100,
-        })) {
-          const criteria = fundingCriteria.find((one) => one.slug === slug)
-          expect(amount).toBeLessThanOrEqual(dollars * 100)
-          expect(rate[0]).toBeLessThanOrEqual(rate[1])
-          expect(sales * 100).toBeGreaterThanOrEqual(criteria?.monthlySales ?? 0)
+      (dollars, purpose, time, sales) => {
+        const [amount, monthlySales] = [dollars * 100, sales * 100]
+        const { fits, conditional } = checkShort({ amount, purpose, time, monthlySales })
+        expect(fits.every((one) => one.amount === amount)).toBe(true)
+        for (const one of conditional) {
+          expect(one.amount).toBeLessThanOrEqual(amount)
+          const criteria = fundingCriteria.find(({ slug }) => slug === one.slug)
+          if (time === 'none') continue
+          expect(monthlySales).toBeGreaterThanOrEqual(criteria?.monthlySales ?? 0)
+          if (
+            one.amount < amount &&
+            purpose !== 'rental' &&
+            purpose !== 'business' &&
+            purpose !== 'franchise'
+          )
+            expect(one.cost.payment?.[0] ?? 0).toBeLessThanOrEqual(monthlySales * shareOfSales.easy)
         }
       },
     ),

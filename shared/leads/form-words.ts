@@ -1,3 +1,5 @@
+import { quoteLabel } from '../catalog/lines.ts'
+
 /** The labels of the quote and contact forms, on the built pages and in the answer to a form without script. */
 export const formLabels = {
   name: 'Your name (required)',
@@ -15,7 +17,7 @@ interface FormWords {
 /** The forms by the paths of their pages. */
 export const formWords = {
   '/quote': {
-    title: 'Get a quote',
+    title: quoteLabel,
     message: {
       label: 'What do you need?',
       hint: 'In a sentence or two. It helps to say: for cards, sales a month and your processor; for funding, the amount, its use and your time in business; for AI, how many people and sites.',

@@ -1,5 +1,6 @@
 import { dateText } from '#shared/blog/date.ts'
 import type { BlogPage } from '#shared/blog/renderer.ts'
+import { quoteLabel } from '#shared/catalog/lines.ts'
 import { usePage } from '../framework/context.tsx'
 import { lineOf } from '../framework/page.ts'
 import { Hero, Section } from '../parts/page-parts.tsx'
@@ -72,7 +73,7 @@ export function ArticlePage({ article, related }: ArticleView) {
       </div>
       <Section head="Ask us about this">
         <p>
-          <a href={`/quote?article=${article.slug}${line ? `&for=${line}` : ''}`}>Get a quote</a>, or call{' '}
+          <a href={`/quote?article=${article.slug}${line ? `&for=${line}` : ''}`}>{quoteLabel}</a>, or call{' '}
           <a href={phoneLink.href}>{phoneLink.text}</a>. We will know which article you read.
         </p>
       </Section>

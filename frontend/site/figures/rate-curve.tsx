@@ -28,9 +28,9 @@ export function RateCurve({ advance, terms = [4, 6, 8, 10, 12, 15, 18], marked =
     <Figure
       title={`APR of a ${advance.factor} factor rate, by months to repay`}
       height={height}
-      text={`A ${advance.factor} factor rate with a ${whole(advance.fee)} fee, repaid ${advance.remittance}: ${points
+      text={`A ${advance.factor} factor rate with a ${percent(advance.fee)} fee, repaid ${advance.remittance}: ${points
         .map(({ months, apr }) => `${whole(apr)} APR over ${months} months`)
-        .join(', ')}. The dashed line is the ${whole(simple)} it looks like.`}
+        .join(', ')}. The dashed line is the ${percent(simple)} it looks like.`}
     >
       {points
         .filter(({ months }) => months % 4 === 0 || months === last)
@@ -48,7 +48,7 @@ export function RateCurve({ advance, terms = [4, 6, 8, 10, 12, 15, 18], marked =
       <line className="fig-axis" x1="0" x2="100%" y1={plot.bottom} y2={plot.bottom} />
       <line className="fig-dash" x1="0" x2="100%" y1={down(simple)} y2={down(simple)} />
       <text className="fig-small" x="0" y={down(simple) - 7}>
-        what {advance.factor} looks like: {whole(simple)}
+        what {advance.factor} looks like: {percent(simple)}
       </text>
       {points.slice(1).map((point, index) => {
         const before = points[index] ?? point

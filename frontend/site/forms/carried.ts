@@ -1,4 +1,4 @@
-import { interestNames } from '#shared/catalog/lines.ts'
+import { interestNames, quoteLabel } from '#shared/catalog/lines.ts'
 import { times } from '#shared/funding/answers.ts'
 import type { Qualifying } from '#shared/leads/qualifying.ts'
 
@@ -50,3 +50,9 @@ export const quoteFor = (line: string | undefined, figures?: string, answers: An
   const carried = new URLSearchParams({ ...(figures ? { figures } : {}), ...answers })
   return `/quote${line ? `?for=${line}` : ''}${carried.size > 0 ? `#${carried}` : ''}`
 }
+
+/** The link to the quote form. */
+export const quoteLink = (...carried: Parameters<typeof quoteFor>) => ({
+  label: quoteLabel,
+  href: quoteFor(...carried),
+})

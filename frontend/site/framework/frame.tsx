@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { interestNames } from '#shared/catalog/lines.ts'
+import { interestNames, quoteLabel } from '#shared/catalog/lines.ts'
 import { quoteFor } from '../forms/carried.ts'
 import { phoneLink, phoneText } from '../parts/phone.tsx'
 import { markFifth, markPath } from './mark.ts'
@@ -68,7 +68,7 @@ export function Header({ page }: { page: PageFacts }) {
           </a>
         ) : (
           <a className="act" href={quoteFor(lineOf(page))} aria-current={here('/quote')}>
-            Get a quote
+            {quoteLabel}
           </a>
         )}
       </div>

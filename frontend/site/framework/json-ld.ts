@@ -2,6 +2,7 @@ import type { BreadcrumbList, FAQPage, FinancialProduct, LoanOrCredit, Offer, Of
 import type { Organization, Service, Thing, WebPage, WebSite } from 'schema-dts'
 import { brand } from '#shared/brand.ts'
 import type { FundingProduct, Tier } from '#shared/catalog.ts'
+import { costInWords } from '#shared/funding/cost.ts'
 import { authorOf, lastReadOf, type Crumb, type PageFacts } from './page.ts'
 
 export const absolute = (path: string) => brand.url + (path === '/' ? '/' : path)
@@ -110,7 +111,7 @@ export function fundingLd(
     category: 'Business funding',
     broker: firm,
     areaServed: country,
-    feesAndCommissionsSpecification: product.cost,
+    feesAndCommissionsSpecification: costInWords(product),
   } as const
   if (kind === 'advance') return { '@type': 'FinancialProduct', ...facts }
   return { '@type': 'LoanOrCredit', ...facts, currency: brand.currency }

@@ -1,5 +1,6 @@
 import { fundingProduct } from '#shared/catalog/funding.ts'
 import {
+  firstAnswers,
   ownerOptions,
   purposeOptions,
   salesOf,
@@ -11,6 +12,7 @@ import {
   waits,
 } from '#shared/funding/answers.ts'
 import { checkFunding, type Fit, type Misfit } from '#shared/funding/check.ts'
+import { countsOf } from '#shared/funding/options.ts'
 import { fundingPurposes } from '#shared/catalog/funding-criteria.ts'
 import { Calculator, dollars, percent, useFigures } from '../parts/calculator.tsx'
 import { Choose, NumberField } from '../parts/field.tsx'
@@ -29,11 +31,11 @@ const inputs = {
 } as const
 
 const choices = {
-  purpose: { label: 'What is it for?', initial: 'equipment', options: purposeOptions },
-  time: { label: 'Time in business', initial: '12-24', options: timeOptions },
-  score: { label: 'Your credit score', initial: '680-739', options: scoreOptions },
-  wait: { label: 'How soon do you need it?', initial: 'month', options: waitOptions },
-  owners: { label: 'Who owns it? (SBA loans ask)', initial: 'unknown', options: ownerOptions },
+  purpose: { label: 'What is it for?', initial: firstAnswers.purpose, options: purposeOptions },
+  time: { label: 'Time in business', initial: firstAnswers.time, options: timeOptions },
+  score: { label: 'Your credit score', initial: firstAnswers.score, options: scoreOptions },
+  wait: { label: 'How soon do you need it?', initial: firstAnswers.wait, options: waitOptions },
+  owners: { label: 'Who owns it? (SBA loans ask)', initial: firstAnswers.owners, options: ownerOptions },
 } as const
 
 const whole = (rate: number) => percent(rate, rate < 0.2 ? 1 : 0)
@@ -102,17 +104,16 @@ function NotSuited({ found }: { found: readonly Misfit[] }) {
   )
 }
 
+const none = 'none fits today'
 const few = (count: number) => ['none', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count)
 
 /** Compares seven answers with the limits of the ten funding options. */
 export default function FundingCheckForm() {
   const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
   const amount = Math.round(values.amount * 100)
-  const { fits, conditional, not } = checkFunding({
-    ...chosen,
-    amount,
-    monthlySales: Math.round(values.sales * 100),
-  })
+  const found = checkFunding({ ...chosen, amount, monthlySales: Math.round(values.sales * 100) })
+  const { fits, conditional, not } = found
+  const counts = countsOf(found, amount)
   const asked = `${dollars(amount)}, ${fundingPurposes[chosen.purpose].toLowerCase()}`
   const sales = salesOf({ time: chosen.time, monthlySales: Math.round(values.sales * 100) })
   // The answer about owners is private, so it is not sent to the quote form.
@@ -120,9 +121,14 @@ export default function FundingCheckForm() {
   const headline =
     fits.length > 0
       ? `${few(fits.length)} ${fits.length === 1 ? 'fits' : 'fit'}`
-      : conditional.length > 0
-        ? `${few(conditional.length)} with a condition`
-        : 'none fits today'
+      : counts.conditional > 0
+        ? `${few(counts.conditional)} with a condition`
+        : none
+  const others = fits.length > 0 ? conditional.length : counts.parts
+  const kinds = [
+    fits.length > 0 && counts.conditional > 0 && 'with a condition',
+    counts.parts > 0 && 'for part of it',
+  ].filter(Boolean)
   const best = [...fits, ...conditional].slice(0, 2).map((one) => titleOf(one))
   return (
     <Calculator
@@ -149,7 +155,8 @@ export default function FundingCheckForm() {
         <>
           For {dollars(amount)}, out of ten options <span className="result">{headline}</span>
           {chosen.time === 'none' && values.sales > 0 && 'Not open yet, so we count no sales. '}
-          {fits.length > 0 && conditional.length > 0 && `${few(conditional.length)} more with a condition`}
+          {others > 0 && `${few(others)} ${headline === none ? '' : 'more '}${kinds.join(' or ')}. `}
+          {headline === none && others > 0 && `The largest part is ${dollars(counts.largest)}.`}
         </>
       }
       formula="We compare your answers with the limits in the table below, and payments with sales in a rough test. Nothing else counts. This is not an offer, an application or a lender’s decision, and it does not affect your credit."
@@ -161,7 +168,7 @@ export default function FundingCheckForm() {
         words={({ pledged }) => pledged}
       />
       <Suited
-        caption="What could fit, with a condition"
+        caption="What could fit, with a condition or for a part"
         head="Condition"
         found={conditional}
         words={({ conditions }) => sentence(conditions)}
@@ -175,7 +182,7 @@ export default function FundingCheckForm() {
           time_in_business: times[chosen.time].label,
           monthly_revenue: dollars(sales),
         }}
-        figures={`${asked}; ${answers}; ${best.length > 0 ? `fits: ${best.join(', ')}` : 'nothing fits'}`.slice(
+        figures={`${asked}; ${answers}; ${best.length > 0 ? `best: ${best.join(', ')}` : 'nothing fits'}`.slice(
           0,
           200,
         )}

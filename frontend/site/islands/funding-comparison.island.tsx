@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fundingProduct } from '#shared/catalog/funding.ts'
 import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
-import { costOf } from '#shared/funding/cost.ts'
-import { percent } from '../parts/calculator.tsx'
+import { costInWords, costOf } from '#shared/funding/cost.ts'
 import { Choose } from '../parts/field.tsx'
 import { addressOf, figuresIn } from '../parts/figures-in-url.ts'
 import { Ledger } from '../parts/ledger.tsx'
@@ -55,12 +54,6 @@ const sized = ({ criteria }: Row) => criteria.amount?.to ?? 0
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 const isOrder = (value: string): value is Order => value in orders
-/** The cost from the kind's page, with the annual rate if it is missing. */
-const costWords = ({ product, cost: { rate } }: Row) => {
-  if (product.cost.includes('APR')) return product.cost
-  const [low, high] = rate.map((one) => percent(one, 0))
-  return `${product.cost}: ${low} to ${high} APR`
-}
 
 /** A table of all ten options that can be sorted. */
 export default function FundingComparison() {
@@ -103,7 +96,7 @@ export default function FundingComparison() {
           .toSorted(orders[order].compare)
           .map((row) => [
             { text: row.product.title, href: row.product.href },
-            costWords(row),
+            costInWords(row.product),
             row.product.amount,
             row.product.term,
             row.product.speed,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { brand } from '#shared/brand.ts'
+import { quoteLabel } from '#shared/catalog/lines.ts'
 import { answerDayInWords } from '#shared/leads/answer-day.ts'
 import { SecondStep } from '../forms/second-step.tsx'
 import { keepSent, readSent } from '../forms/sent.ts'
@@ -20,8 +21,8 @@ export default function ThanksNote() {
             You see this page after you send us a request. <b>Did this page open after you clicked Send?</b>{' '}
             We have your request.
             {address === '' && ' Your reference is the code after “ref=” in this page’s address.'}{' '}
-            <b>Came here another way?</b> Nothing was sent. To send a request, use{' '}
-            <a href="/quote">our form</a>.
+            <b>Came here another way?</b> Nothing was sent. To send a request:{' '}
+            <a href="/quote">{quoteLabel}</a>.
           </p>
         )}
       </div>

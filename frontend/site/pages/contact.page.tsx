@@ -34,8 +34,8 @@ export default function Contact() {
       <Section head="Before you write">
         <ul>
           <li>
-            Want a price? <a href="/quote">Get a quote</a>. The form is the same, and the page shows what a
-            reply looks like.
+            Want a price? <a href="/quote">Request a quote</a>. The form is the same, and the page shows what
+            a reply looks like.
           </li>
           <li>
             Please leave out card numbers, account numbers and tax IDs. Our receipt has a private link for

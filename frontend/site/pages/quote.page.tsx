@@ -16,9 +16,9 @@ export const page = definePage({
   kind: 'form',
   name: formWords['/quote'].title,
   figure: { value: 'One business day', caption: 'to a price, a range, or the one question we need answered' },
-  title: 'Get a Quote: Answered in One Business Day',
+  title: 'Request a Quote: Answered in One Business Day',
   description:
-    'Get a quote on AI strategy, merchant services or business funding. One short form, under a minute; a person answers within one business day.',
+    'Request a quote on AI strategy, merchant services or business funding. One short form, under a minute; a person answers within one business day.',
 })
 
 const sales = { volume: 30_000_00, averageSale: 40_00 }

@@ -1,17 +1,11 @@
 import { brand } from '#shared/brand.ts'
 import type { Line } from '#shared/catalog/lines.ts'
-import { quoteFor, type Answers } from '../forms/carried.ts'
+import { quoteLink, type Answers } from '../forms/carried.ts'
 import { Acts } from './acts.tsx'
 import { useBrowserValue } from './browser-value.ts'
 
-/** The button by line: a person continues where the calculator ends. */
-const asks = {
-  funding: 'Get my options reviewed',
-  'merchant-services': 'Get my statement reviewed',
-} as const satisfies Partial<Record<Line, string>>
-
 interface KeepResultProps {
-  line: keyof typeof asks
+  line: Line
   /** The figures and the result in words, for the quote form and the email. */
   figures: string
   /** Answers to questions of the quote form. */
@@ -42,7 +36,7 @@ export function KeepResult({ line, figures, answers, address }: KeepResultProps)
         {figures}.
       </p>
       {/* Only scripts read the figures in its address. */}
-      <Acts action={{ label: asks[line], href: here ? quoteFor(line, figures, answers) : quoteFor(line) }} />
+      <Acts action={here ? quoteLink(line, figures, answers) : quoteLink(line)} />
       <p className="keep" data-common="">
         <span>Save this:</span>
         <a href={here + address} rel="bookmark">

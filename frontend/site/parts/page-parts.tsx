@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
-import { quoteFor } from '../forms/carried.ts'
+import { quoteLink } from '../forms/carried.ts'
 import { usePage } from '../framework/context.tsx'
 import { authorOf, lastReadOf, lineOf, type PageFacts } from '../framework/page.ts'
 import { Acts, type Act } from './acts.tsx'
@@ -104,7 +104,7 @@ function Byline() {
 }
 
 /** The link to the quote form with the page's line selected. */
-export const useQuote = () => ({ label: 'Get a quote', href: quoteFor(lineOf(usePage().page)) })
+export const useQuote = () => quoteLink(lineOf(usePage().page))
 
 interface SectionProps {
   /** The heading, in the margin. The fragment of `What it costs` is `#what-it-costs`. */

@@ -249,7 +249,7 @@ describe('a plain form with a mistake', () => {
   it('is shown again in the frame of the site, with each error at its field and every value', async () => {
     const { statusCode, headers, text } = await shown(`${typed}&phone=12345`)
     expect([statusCode, headers?.['cache-control']]).toEqual([400, 'no-store'])
-    expect(text).toContain('<title>There is a problem: Get a quote |')
+    expect(text).toContain('<title>There is a problem: Request a quote |')
     expect(text).toContain('The frame <main id="main">')
     for (const [name, words] of [
       ['email', 'Enter an email address in the form name@example.com.'],

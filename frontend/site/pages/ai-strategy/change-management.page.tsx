@@ -146,7 +146,7 @@ export default function ChangeManagement() {
             [
               'This service',
               'Several teams, or one team with strong feelings about it',
-              { text: 'Get a quote', href: '/quote?for=ai-strategy' },
+              { text: 'Request a quote', href: '/quote?for=ai-strategy' },
             ],
             [playbook.name, 'One team: the plan, the guides and the training sessions', playbook.price],
             [

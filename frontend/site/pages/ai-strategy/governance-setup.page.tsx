@@ -275,7 +275,7 @@ export default function GovernanceSetup() {
             [
               'On its own',
               'All five steps; your own person keeps it up after that',
-              { text: 'Get a quote', href: '/quote?for=ai-strategy' },
+              { text: 'Request a quote', href: '/quote?for=ai-strategy' },
             ],
           ]}
         />

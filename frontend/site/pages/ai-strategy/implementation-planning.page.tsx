@@ -153,7 +153,7 @@ export default function ImplementationPlanning() {
             [
               'On its own',
               'A plan for a use you have already chosen',
-              { text: 'Get a quote', href: '/quote?for=ai-strategy' },
+              { text: 'Request a quote', href: '/quote?for=ai-strategy' },
             ],
           ]}
         />

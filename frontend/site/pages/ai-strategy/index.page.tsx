@@ -172,7 +172,7 @@ export default function AiStrategy() {
 
       <Questions of={page} />
 
-      <Section head="Get a quote">
+      <Section head="Request a quote">
         <p>
           Prices for whole engagements are <a href="/ai-strategy/pricing">published</a>. For one service, or
           for a business with more than one site, tell us how big it is, and we send a fixed price.

@@ -180,7 +180,7 @@ export default function PilotProjectManagement() {
             [
               'On its own',
               'One pilot, from number to decision',
-              { text: 'Get a quote', href: '/quote?for=ai-strategy' },
+              { text: 'Request a quote', href: '/quote?for=ai-strategy' },
             ],
             [deepDive.name, 'A second opinion on a pilot that has already run', deepDive.price],
           ]}

@@ -181,7 +181,11 @@ export default function TechnologySelection() {
               'Selections and contract reviews as they come up',
               `${partner.priceText} a month`,
             ],
-            ['On its own', 'One use, three tools', { text: 'Get a quote', href: '/quote?for=ai-strategy' }],
+            [
+              'On its own',
+              'One use, three tools',
+              { text: 'Request a quote', href: '/quote?for=ai-strategy' },
+            ],
             [dataReadiness.name, 'A first step, if nobody trusts the records', dataReadiness.price],
           ]}
         />

@@ -1,4 +1,5 @@
 import { fundingProduct } from '#shared/catalog.ts'
+import { costInWords } from '#shared/funding/cost.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Display } from '../../parts/display.tsx'
@@ -64,7 +65,7 @@ export default function ReceivablesFinancing() {
           ['Amount', product.amount],
           ['Term', product.term],
           ['Speed', product.speed],
-          ['Cost', product.cost],
+          ['Cost', costInWords(product)],
         ]}
       />
 

@@ -1,6 +1,7 @@
 import { advanceCost } from '#shared/calculators/factor-rate.ts'
 import { endedOn, fundingFacts, fundingProduct, fundingProducts } from '#shared/catalog.ts'
-import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
+import { costInWords } from '#shared/funding/cost.ts'
+import { fundingCriteria, primeInWords } from '#shared/catalog/funding-criteria.ts'
 import { Ranges } from '../../figures/ranges.tsx'
 import { Island } from '../../framework/island.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
@@ -26,7 +27,15 @@ export const page = definePage({
   title: 'Business Funding Options: 10 Compared by Cost and Speed',
   description:
     'Compare ten business funding options in one table: amount, term, speed, cost and collateral. Factor rates shown as APR, and the documents you need.',
-  sources: ['business-credit', 'california-disclosure', 'new-york-disclosure', 'sba-7a', 'sba-fees', 'ucc'],
+  sources: [
+    'business-credit',
+    'california-disclosure',
+    'new-york-disclosure',
+    'sba-7a',
+    'sba-fees',
+    'ucc',
+    'prime-rate',
+  ],
   questions: [
     {
       question: 'Which option is cheapest?',
@@ -93,13 +102,13 @@ export default function BusinessFundingOverview() {
     <>
       <Hero
         title="Business funding: compare all ten options"
-        lede="For US businesses that need up to $5 million. Three questions rule out most options. Compare the rest by amount, speed and APR, then get a quote on the two or three that fit."
+        lede="For US businesses that need up to $5 million. Three questions rule out most options. Compare the rest by amount, speed and APR, then request a quote on the two or three that fit."
         also={{ label: 'See what you might qualify for', href: '/funding-services/what-fits' }}
         facts={[
           ['Amount', product.amount],
           ['Term', product.term],
           ['Speed', product.speed],
-          ['Cost', product.cost],
+          ['Cost', costInWords(product)],
         ]}
       />
 
@@ -127,9 +136,9 @@ export default function BusinessFundingOverview() {
       <Section ground="wash" head="Side by side" note="Ranges from each option’s own page.">
         <Island of={FundingComparison} props={{}} />
         <p>
-          Where the cost isn’t quoted as an APR, we calculate one for $60,000 over the times{' '}
-          <a href="/funding-services/what-fits#what-the-dollars-assume">our check assumes</a>, with SBA fees
-          of fiscal year 2026, {endedOn('sba-fees')}.
+          Where the cost isn’t quoted as an APR, we calculate one over the times{' '}
+          <a href="/funding-services/what-fits#what-the-dollars-assume">our check assumes</a>, for SBA loans
+          of any size with {primeInWords} and the fees of fiscal year 2026, {endedOn('sba-fees')}.
         </p>
         <Ledger
           caption="What lenders look at, and what each is best for"

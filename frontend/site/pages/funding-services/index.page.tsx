@@ -1,6 +1,7 @@
-import { quoteFor } from '../../forms/carried.ts'
 import { advanceCost } from '#shared/calculators/factor-rate.ts'
-import { fundingFacts, fundingProducts } from '#shared/catalog.ts'
+import { endedOn, fundingFacts, fundingProducts } from '#shared/catalog.ts'
+import { primeInWords } from '#shared/catalog/funding-criteria.ts'
+import { advanceRates, costInWords } from '#shared/funding/cost.ts'
 import { Island } from '../../framework/island.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
@@ -9,6 +10,11 @@ import { percent } from '../../parts/calculator.tsx'
 import { Display } from '../../parts/display.tsx'
 import { Entries, Ledger } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+
+const advanceApr =
+  advanceRates()
+    .map((rate) => percent(rate, 0))
+    .join(' to ') + ' APR'
 
 export const page = definePage({
   path: '/funding-services',
@@ -22,7 +28,7 @@ export const page = definePage({
   title: 'Business Funding up to $5 Million, Compared by APR',
   description:
     'Ten business funding options up to $5 million: loans, lines, advances, equipment and property. See what you could get, how fast, and at what APR.',
-  sources: ['sba-7a', 'sba-sop'],
+  sources: ['sba-7a', 'sba-fees', 'sba-sop', 'prime-rate'],
   questions: [
     {
       question: 'How much can I borrow?',
@@ -36,8 +42,7 @@ export const page = definePage({
     },
     {
       question: 'What does it cost?',
-      answer:
-        'Traditional loans run from 6-25% APR. Advances have factor rates of 1.1-1.5x. That is not an APR: depending on how fast you repay, the APR can be far above the loan’s.',
+      answer: `Traditional loans run from 6-25% APR. Advances have factor rates of 1.1-1.5x. That is not an APR: with a 3% fee it is ${advanceApr}, depending on how fast you repay.`,
     },
     {
       question: 'What is a factor rate?',
@@ -99,17 +104,17 @@ export default function FundingServices() {
         ]}
       />
 
-      <Section head="Ten options, and one page that compares them">
+      <Section head="Compare ten ways to fund a business">
         <Entries
           columns={3}
           entries={[
-            ...fundingProducts.map(({ title, description, features, href, amount, speed, cost }) => ({
+            ...fundingProducts.map(({ slug, title, description, features, href, amount, speed, cost }) => ({
               title,
               description,
               facts: [
                 ['Amount', amount],
                 ['Speed', speed],
-                ['Cost', cost],
+                ['Cost', costInWords({ slug, cost })],
               ] as const,
               features,
               href,
@@ -138,21 +143,27 @@ export default function FundingServices() {
           rows={fundingProducts
             .filter(({ slug }) => speeds.includes(slug))
             .toSorted((a, b) => speeds.indexOf(a.slug) - speeds.indexOf(b.slug))
-            .map(({ title, href, speed, term, cost }) => [{ text: title, href }, cost, speed, term])}
+            .map((product) => [
+              { text: product.title, href: product.href },
+              costInWords(product),
+              product.speed,
+              product.term,
+            ])}
         />
         <p>
           You cannot compare a factor rate with an APR. The calculator on{' '}
           <a href="/funding-services/merchant-cash-advance#work-out-the-apr">the cash advance page</a> turns
           one into the other. Or sort{' '}
           <a href="/funding-services/business-funding-overview#side-by-side">all ten in one table</a> by
-          speed, cost or amount.
+          speed, cost or amount. For SBA loans we assume {primeInWords}, and the guarantee fees of fiscal year
+          2026, {endedOn('sba-fees')}.
         </p>
         <Disclosure of="apr" />
       </Section>
 
       <Questions of={page} />
 
-      <Ask head="Get your quote" action={{ label: 'Request a quote', href: quoteFor(page.line) }}>
+      <Ask head="Tell us what you need">
         Tell us how much you need, what it is for, and by when. We answer with the {fundingFacts.offers}{' '}
         options that fit, what each would cost in dollars and as an APR, and the documents you would need.
       </Ask>

@@ -1,6 +1,6 @@
 import { advanceCost } from '#shared/calculators/factor-rate.ts'
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
-import { advanceRates } from '#shared/funding/cost.ts'
+import { advanceRates, costInWords } from '#shared/funding/cost.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
@@ -68,13 +68,13 @@ export default function MerchantCashAdvance() {
     <>
       <Hero
         title="Merchant cash advance: see the APR before you sign"
-        lede="For businesses with six months of card sales that need cash in as little as 24 hours. It is the fastest option and usually the most expensive. Work out the APR here, then send us your offer or get a quote on something cheaper."
+        lede="For businesses with six months of card sales that need cash in as little as 24 hours. It is the fastest option and usually the most expensive. Work out the APR here, then send us your offer or request a quote on something cheaper."
         also={{ label: 'Work out the APR', href: '#work-out-the-apr' }}
         facts={[
           ['Amount', product.amount],
           ['Term', product.term],
           ['Speed', product.speed],
-          ['Cost', product.cost],
+          ['Cost', costInWords(product)],
         ]}
       />
 

@@ -1,6 +1,7 @@
 import { loanCost } from '#shared/calculators/loan.ts'
 import { endedOn, fundingFacts, fundingProduct } from '#shared/catalog.ts'
-import { sbaCeilings, sbaFeeAbove, sbaRates } from '#shared/catalog/funding-criteria.ts'
+import { costInWords } from '#shared/funding/cost.ts'
+import { primeInWords, sbaCeilings, sbaFeeAbove, sbaRates } from '#shared/catalog/funding-criteria.ts'
 import { Island } from '../../framework/island.tsx'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
@@ -25,7 +26,7 @@ export const page = definePage({
   title: 'SBA Loans: Rate Caps, Fees, Collateral and Timing',
   description:
     'SBA loans: up to $5 million in 4-8 weeks. The 7(a) rate caps by loan size, the guarantee fee, who has to sign, and a business purchase worked out in dollars.',
-  sources: ['sba-7a', 'sba-fees', 'sba-citizenship', 'sba-refinancing', 'sba-sop'],
+  sources: ['sba-7a', 'sba-fees', 'sba-citizenship', 'sba-refinancing', 'sba-sop', 'prime-rate'],
   questions: [
     {
       question: 'Is the government lending me the money?',
@@ -35,7 +36,7 @@ export const page = definePage({
     {
       question: 'Will they take my house?',
       answer:
-        'They may put a lien on it. Over $350,000, if the business’s assets don’t cover the loan, the lender looks to the owners’ real estate, usually where there is 25% equity or more. Too little collateral alone should not kill a sound application.',
+        'They may put a lien on it. Up to $50,000, the SBA itself asks for no collateral; lenders often want some over $25,000. Over $350,000, if the business’s assets don’t cover the loan, the lender looks to the owners’ real estate, usually where there is 25% equity or more. Too little collateral alone should not kill a sound application.',
     },
     {
       question: 'What is the difference between 7(a) and 504?',
@@ -50,7 +51,7 @@ export const page = definePage({
     {
       question: 'Can I pay off a merchant cash advance with one?',
       answer:
-        'No. Since June 1, 2025 SBA rules have kept merchant cash advances and factoring out of refinancing, for 7(a) and 504 loans alike. We read that in lenders’ summaries of the rule book, not in the book itself, so have your lender confirm it. An advance you still owe also lowers the cash flow the lender looks at.',
+        'No. Since June 1, 2025 SBA rules have kept merchant cash advances and factoring out of refinancing, for 7(a) and 504 loans alike. An advance you still owe also lowers the cash flow the lender looks at.',
     },
   ],
   jsonLd: [fundingLd(product)],
@@ -67,7 +68,7 @@ export default function SbaLoan() {
           ['Amount', product.amount],
           ['Term', product.term],
           ['Speed', product.speed],
-          ['Cost', product.cost],
+          ['Cost', costInWords(product)],
           ['Collateral', fundingFacts.sbaCollateral],
         ]}
       />
@@ -174,7 +175,7 @@ export default function SbaLoan() {
         <Case title="A plant manager buys a linen service from its retiring owner">
           <p>
             The price is $620,000. The manager brings 10%, or $62,000, and needs $558,000. After a fair
-            salary, the business has $128,000 a year for loan payments. We assume prime at 7%, so the SBA
+            salary, the business has $128,000 a year for loan payments. We assume {primeInWords}, so the SBA
             lender’s 2.75 points make 9.75%; the guarantee fee of fiscal year 2026 is 3% of $418,500, or
             $12,555. A bank without the guarantee offers five years at 11% with a 1% fee.
           </p>

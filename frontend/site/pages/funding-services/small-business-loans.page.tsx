@@ -62,7 +62,7 @@ export default function SmallBusinessLoans() {
     <>
       <Hero
         title="Small business loans, with every fee shown"
-        lede="For businesses with a year or two of history and one purchase to make. Borrow up to $5 million in 1-4 weeks and pay it back in equal monthly payments. Work out your payment below, then get a quote."
+        lede="For businesses with a year or two of history and one purchase to make. Borrow up to $5 million in 1-4 weeks and pay it back in equal monthly payments. Work out your payment below, then request a quote."
         also={{ label: 'Work out the payment', href: '#work-out-the-payment' }}
         facts={[
           ['Amount', product.amount],

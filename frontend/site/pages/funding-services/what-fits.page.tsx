@@ -1,6 +1,7 @@
 import { endedOn, fundingFacts, fundingProduct } from '#shared/catalog.ts'
 import {
   fundingCriteria,
+  primeInWords,
   sbaRates,
   shareOfSales,
   type FundingCriteria,
@@ -23,7 +24,7 @@ export const page = definePage({
   title: 'What Business Funding Might I Qualify For? Check Now',
   description:
     'Seven questions, one minute, no name, no credit check: see which of ten funding options may fit, what each costs in APR and dollars, and why others don’t.',
-  sources: ['sba-7a', 'sba-fees', 'sba-citizenship'],
+  sources: ['sba-7a', 'sba-fees', 'sba-citizenship', 'prime-rate'],
   questions: [
     {
       question: 'Is this a pre-approval?',
@@ -120,15 +121,17 @@ export default function WhatFits() {
           </li>
           <li>Invoices paid after 60 days, with 80% to 90% advanced, for 1% to 4% per 30 days.</li>
           <li>
-            For the SBA, a prime rate of {percent(sbaRates.prime)} as in our worked example, from{' '}
-            {percent(sbaRates.goodPoints, 2).replace('%', '')} points over it up to the cap, and the upfront
-            fee of fiscal year 2026, {endedOn('sba-fees')}. Ask for the current one.
+            For the SBA, {primeInWords}, from {percent(sbaRates.goodPoints, 2).replace('%', '')} points over
+            it up to the cap, and the upfront fee of fiscal year 2026, {endedOn('sba-fees')}. Ask for the
+            current one.
           </li>
           <li>
             Our own rough test: payments of up to {percent(shareOfSales.easy, 0)} of your sales pass. From
             there to {percent(shareOfSales.most, 0)}, it depends on your profit. Above that, the option
             doesn’t fit. A business that isn’t open yet has no sales, so we look at your forecast. For rental
-            homes we look at the rent, and for a business you buy, at its own sales.
+            homes we look at the rent, and for a business you buy, at its own sales. Where a smaller amount
+            would do, we show the part whose lowest payment is up to {percent(shareOfSales.easy, 0)} of your
+            sales.
           </li>
           <li>We show no highest cost for property: it depends too much on the building.</li>
         </ul>

@@ -9,7 +9,7 @@ import CardSavings from '../../islands/card-savings.island.tsx'
 import { dollars } from '../../parts/calculator.tsx'
 import { Display } from '../../parts/display.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section, useQuote } from '../../parts/page-parts.tsx'
+import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { MarkedStatement } from '../../parts/samples/marked-statement.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
@@ -25,7 +25,15 @@ export const page = definePage({
   title: 'What Card Payments Cost, and Which Part Can Change',
   description:
     'Send one card statement. Get it back with every fee explained and the negotiable part in red. Compare flat, tiered and interchange-plus pricing.',
-  sources: ['debit-routing', 'interchange', 'surcharge'],
+  sources: [
+    'debit-routing',
+    'interchange',
+    'invoice-data',
+    'surcharge',
+    'pci-questionnaires',
+    'swipe-fee-settlement',
+    'illinois-interchange',
+  ],
   questions: [
     {
       question: 'What is a good effective rate?',
@@ -36,6 +44,11 @@ export const page = definePage({
       question: 'Can I pass the fee on to customers?',
       answer:
         'Often, within rules. Card networks cap a surcharge, forbid it on debit cards, and require notice and a sign. Some states restrict it further. Cash discounts are generally allowed. Ask us about your state’s rules before you change your prices.',
+    },
+    {
+      question: 'Will the settlement with Visa and Mastercard lower my fees?',
+      answer:
+        'Not yet. The agreement of November 2025 would lower credit card interchange by 0.1 percentage points for five years, hold it at 1.25% for standard consumer cards for eight, and let you refuse some expensive cards or add a surcharge of up to 3%. A judge in Brooklyn has to approve it; in February 2026, our last report, merchants still objected. An Illinois law against interchange on tax and tips was moved to July 1, 2027. Leave both out of your budget.',
     },
     {
       question: 'Can I leave my current processor?',
@@ -66,7 +79,6 @@ export default function MerchantServices() {
       <Hero
         title="See which part of your card fees you can cut"
         lede="For any business that takes cards. Send one statement. Within two business days you get it back, free, with every line explained, the negotiable part in red, and the price of the same month elsewhere."
-        action={{ label: 'Send my statement', href: useQuote().href }}
         also={{ label: 'What do cards cost me?', href: '/merchant-services/what-cards-cost' }}
         tool={<MarkedStatement />}
         facts={[
@@ -80,7 +92,7 @@ export default function MerchantServices() {
       <Section
         head="Where the fee goes"
         note="Our illustration, for a consumer credit card at a counter; your mix differs."
-        aside={<SourceNote of={['interchange', 'debit-routing']} />}
+        aside={<SourceNote of={['interchange', 'debit-routing', 'invoice-data']} />}
       >
         <Display
           value={formatUsd(feeOnHundred)}
@@ -90,10 +102,11 @@ export default function MerchantServices() {
         <p>
           The networks set interchange, and the customer’s bank gets it. Assessments go to the network itself.
           No processor can discount either of them. How you send a sale changes part of them: a debit card can
-          go over the cheaper of two networks, a business card costs less with invoice data (levels 2 and 3),
-          and a sale that is sent late or without its details gets a higher rate. The markup is the
-          processor’s own price. That is the line to negotiate. These are round figures of ours, not a
-          network’s current tables. Your statement has the exact ones.
+          go over the cheaper of two networks, a Mastercard for businesses costs less with invoice data
+          (levels 2 and 3; Visa ended its level 2 in 2026 and wants verified line items), and a sale that is
+          sent late or without its details gets a higher rate. The markup is the processor’s own price. That
+          is the line to negotiate. These are round figures of ours, not a network’s current tables. Your
+          statement has the exact ones.
         </p>
       </Section>
 
@@ -138,7 +151,7 @@ export default function MerchantServices() {
             {
               name: 'Go line by line',
               time: 'Day 1',
-              text: 'We sort every fee into interchange, network or markup. And we mark the padding: statement fees, “regulatory” fees that no regulator charges, PCI penalties for a form nobody told you about.',
+              text: 'We sort every fee into interchange, network or markup. And we mark the padding: statement fees, “regulatory” fees that no regulator charges, PCI penalties for a questionnaire nobody told you about.',
               yields: 'your effective rate, and the markup inside it.',
             },
             {
@@ -202,9 +215,12 @@ export default function MerchantServices() {
         </p>
       </Section>
 
-      <Questions of={page} aside={<SourceNote of={['surcharge']} />} />
+      <Questions
+        of={page}
+        aside={<SourceNote of={['surcharge', 'swipe-fee-settlement', 'illinois-interchange']} />}
+      />
 
-      <Ask head="Send one statement" action={{ label: 'Send my statement', href: useQuote().href }}>
+      <Ask head="Send one statement">
         Fill out the short form. Our confirmation email has a private link for the statement; a photo of each
         page will do. Cover the account number: we only need the fees, the sales and the dates.
       </Ask>

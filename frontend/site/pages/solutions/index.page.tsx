@@ -109,7 +109,7 @@ export default function Solutions() {
             [
               'take an advance on card sales',
               { text: 'Funding', href: '/solutions/funding' },
-              'an advance ties you to the processor it collects through, so choose the money before the terminal',
+              'an advance ties you to the processor it collects through, so choose the lender before the card terminal',
             ],
             [
               'buy software with AI in its name',
@@ -130,8 +130,8 @@ export default function Solutions() {
       </Section>
 
       <Ask head="Tell us what you need to decide">
-        Tell us which decision you face and when you have to make it. The person who would do the work answers
-        within one business day.
+        Tell us what you need to decide, and by when. The person who would do the work answers within one
+        business day.
       </Ask>
     </>
   )

@@ -1,4 +1,3 @@
-import { quoteFor } from '../../forms/carried.ts'
 import { brand } from '#shared/brand.ts'
 import { merchantBenefits, merchantCapabilities, merchantFacts, merchantTechnology } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
@@ -39,7 +38,7 @@ export const page = definePage({
     {
       question: 'Will card numbers be on our systems?',
       answer:
-        'They do not have to be. With encrypting terminals and a hosted checkout, card numbers never touch your network, and your annual PCI questionnaire gets shorter. Which one you fill out depends on how you take cards. A validated point-to-point encryption solution has its own (SAQ P2PE). The shortest (SAQ A) is only for card-not-present sales that you outsource completely. Your acquiring bank tells you which.',
+        'They do not have to be. With encrypting terminals and a hosted checkout, card numbers never touch your network, and your annual PCI questionnaire gets shorter. Which one you fill out depends on how you take cards. A validated point-to-point encryption solution has its own (SAQ P2PE). The shortest (SAQ A) is only for card-not-present sales that you outsource completely. Some also need a passing quarterly scan. Your acquiring bank tells you which.',
     },
   ],
   jsonLd: [
@@ -116,13 +115,6 @@ export default function MerchantSolution() {
             ['Its acquiring bank', 'approves you, holds the money and settles it'],
           ]}
         />
-        {!brand.licensing.sponsorBank && (
-          <p>
-            Card networks have rules on who may offer processing and which bank the offer must name. This site
-            does not name a sponsor bank yet. Before you apply anywhere, ask us which bank is behind the
-            offer, and look for its name on the application.
-          </p>
-        )}
       </Section>
 
       <Section head="Who it is for, and who it is not">
@@ -141,10 +133,7 @@ export default function MerchantSolution() {
 
       <Questions of={page} aside={<SourceNote of={['pci-questionnaires']} />} />
 
-      <Ask
-        head="Get your statement reviewed free"
-        action={{ label: 'Request a quote', href: quoteFor(page.line) }}
-      >
+      <Ask head="Get your statement reviewed free">
         Tell us how you get paid today, and send last month’s processing statement by the private link in our
         confirmation email. We send it back marked up, with the part that could be lower.
       </Ask>

@@ -1,6 +1,6 @@
 import { aiSavings, weeksAYear } from '#shared/calculators/ai-savings.ts'
 import { tier } from '#shared/catalog/ai-strategy.ts'
-import { quoteFor } from '../../forms/carried.ts'
+import { quoteLink } from '../../forms/carried.ts'
 import { useBrowserValue } from '../browser-value.ts'
 import { useFigures } from '../calculator.tsx'
 import { NumberField } from '../field.tsx'
@@ -69,10 +69,7 @@ export function AiTool() {
       }
       figures={figures}
       behind={{ label: 'See the cases behind the estimate', href: '/ai-strategy#what-the-estimate-assumes' }}
-      action={{
-        label: 'Get my options reviewed',
-        href: hasScript ? quoteFor('ai-strategy', figures) : quoteFor('ai-strategy'),
-      }}
+      action={hasScript ? quoteLink('ai-strategy', figures) : quoteLink('ai-strategy')}
       also={{ label: 'What it assumes', href: '/ai-strategy#what-the-estimate-assumes' }}
     />
   )

@@ -1,7 +1,7 @@
 import { saleProblem } from '#shared/calculators/card-fees.ts'
 import { cardRange } from '#shared/calculators/card-range.ts'
 import { cardMarkups } from '#shared/catalog/card-pricing.ts'
-import { quoteFor } from '../../forms/carried.ts'
+import { quoteLink } from '../../forms/carried.ts'
 import { useBrowserValue } from '../browser-value.ts'
 import { percent, useFigures } from '../calculator.tsx'
 import { NumberField } from '../field.tsx'
@@ -58,10 +58,7 @@ export function CardTool() {
         label: 'See the numbers behind the range',
         href: '/merchant-services/what-cards-cost#what-it-assumes',
       }}
-      action={{
-        label: 'Get my options reviewed',
-        href: hasScript ? quoteFor('merchant-services', figures, answers) : quoteFor('merchant-services'),
-      }}
+      action={hasScript ? quoteLink('merchant-services', figures, answers) : quoteLink('merchant-services')}
       also={{
         label: 'Selling online? Full range',
         href: `/merchant-services/what-cards-cost${hasScript && address}`,

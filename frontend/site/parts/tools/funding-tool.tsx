@@ -1,7 +1,9 @@
 import { fundingProduct } from '#shared/catalog/funding.ts'
-import { timeOptions, times } from '#shared/funding/answers.ts'
-import { fewOf, fundingOptions, type FundingOption } from '#shared/funding/options.ts'
-import { quoteFor } from '../../forms/carried.ts'
+import { fundingCriteria, fundingPurposes, sbaRates } from '#shared/catalog/funding-criteria.ts'
+import { firstAnswers, purposeOptions, scores, timeOptions, times } from '#shared/funding/answers.ts'
+import type { Fit } from '#shared/funding/check.ts'
+import { checkShort, countsOf, fewOf, type FundingCounts } from '#shared/funding/options.ts'
+import { quoteLink } from '../../forms/carried.ts'
 import { useBrowserValue } from '../browser-value.ts'
 import { dollars, percent, useFigures } from '../calculator.tsx'
 import { Choose, NumberField } from '../field.tsx'
@@ -12,45 +14,67 @@ const inputs = {
   amount: { label: 'How much ($)', unit: 'dollars', initial: 60_000, min: 1_000, max: 5_000_000 },
   sales: { label: 'Monthly sales ($)', unit: 'dollars', initial: 45_000, min: 0, max: 100_000_000 },
 } as const
-const choices = { time: { label: 'Time in business', initial: '12-24', options: timeOptions } } as const
+const choices = {
+  purpose: { label: 'What is it for?', initial: firstAnswers.purpose, options: purposeOptions },
+  time: { label: 'Time in business', initial: firstAnswers.time, options: timeOptions },
+} as const
 
-const whole = (rate: number) => percent(rate, rate < 0.15 ? 1 : 0)
-const rateOf = ({ rate: [low, high] }: FundingOption) => `${whole(low)} to ${whole(high)} APR`
-const speedOf = ({ days: [first, last] }: FundingOption) => {
+const whole = (rate: number) => percent(rate, rate < 0.2 ? 1 : 0)
+const rateOf = ({ cost: { rate, from } }: Fit) => {
+  const [low, high] = rate.map(whole)
+  return from ? `from ${low} APR` : `${low} to ${high} APR`
+}
+const speedOf = ({ days: [first, last] }: Fit) => {
   if (last <= 1) return 'within a day'
   return first % 7 === 0 && last % 7 === 0 ? `${first / 7} to ${last / 7} weeks` : `${first} to ${last} days`
 }
-/** Examples of conditions that the three answers leave open. */
-const conditionsOf = (options: readonly FundingOption[]) => {
-  const scores = options.flatMap(({ score }) => score ?? [])
-  if (scores.length === 0) return ''
-  const [least, most] = [Math.min(...scores), Math.max(...scores)]
-  const score = least < most ? `at least ${least} to ${most}, depending on the option` : `at least ${least}`
-  const owners = options.some(({ slug }) => slug === 'sba-loan')
-    ? ' or, for SBA loans, that every owner is a US citizen or national living in the US'
-    : ''
-  return `, such as a credit score (${score})${owners}`
+
+/** The answer: what could lend the whole amount, and what only with a condition or a part. */
+function answerOf({ fits, conditional, parts, largest }: FundingCounts, asked: string, apr: string) {
+  const all = fundingCriteria.length
+  const others = fits > 0 ? conditional + parts : parts
+  const mixed =
+    fits > 0 && conditional > 0 ? 'could lend part of it or have a condition' : 'could lend part of it'
+  const rest =
+    others > 0
+      ? `; ${others} more ${parts > 0 ? mixed : others === 1 ? 'has a condition' : 'have a condition'}`
+      : ''
+  if (fits > 0) return [`${fits} of ${all}`, `could lend ${asked}, from ${apr} APR${rest}`] as const
+  if (conditional > 0)
+    return [
+      `${conditional} of ${all}`,
+      `could lend ${asked}, with a condition, from ${apr} APR${rest}`,
+    ] as const
+  return parts > 0
+    ? ([`None of ${all}`, `could lend ${asked}. The largest part is ${dollars(largest)}.`] as const)
+    : (['None yet', `for ${asked}. The full check says what would change that.`] as const)
 }
 
 /** @param full shows five options instead of three, and leads to the full check first */
 export function FundingTool({ full = false }: { full?: boolean }) {
   const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
   const [amount, monthlySales] = [Math.round(values.amount * 100), Math.round(values.sales * 100)]
-  const options = fundingOptions({ amount, monthlySales, time: chosen.time })
+  const { time, purpose } = chosen
+  const check = checkShort({ amount, monthlySales, time, purpose })
+  const options = [...check.fits, ...check.conditional]
+  const counts = countsOf(check, amount)
+  const cheapest = options.find((one) => one.amount === amount)
+  const [result, means] = answerOf(counts, dollars(amount), whole(cheapest?.cost.rate[0] ?? 0))
   const hasScript = useBrowserValue(() => 'yes')
-  const time = times[chosen.time].label
-  const found = options.length === 1 ? '1 option' : `${options.length} options`
-  const figures = `${dollars(amount)}; ${time}; sales of ${dollars(monthlySales)} a month: ${found}`
-  const answers = { amount: dollars(amount), time_in_business: time, monthly_revenue: dollars(monthlySales) }
-  const toQuote = {
-    label: 'Get my options reviewed',
-    href: hasScript ? quoteFor('funding', figures, answers) : quoteFor('funding'),
+  const figures = `${dollars(amount)}; ${fundingPurposes[purpose].toLowerCase()}; ${times[time].label}; sales of ${dollars(monthlySales)} a month: ${counts.fits} of ${fundingCriteria.length} fit, ${counts.conditional + counts.parts} more with a condition or for a part`
+  const ofSba = options.some(({ slug }) => slug === 'sba-loan')
+    ? ` SBA loans: prime at ${whole(sbaRates.prime)}, and US citizens or nationals as owners only.`
+    : ''
+  const answers = {
+    amount: dollars(amount),
+    time_in_business: times[time].label,
+    monthly_revenue: dollars(monthlySales),
   }
+  const toQuote = hasScript ? quoteLink('funding', figures, answers) : quoteLink('funding')
   const toCheck = {
     label: full ? 'Check all ten options' : 'Full check: 7 questions',
     href: `/funding-services/what-fits${hasScript && address}`,
   }
-  const [cheapest] = options
   return (
     <QuickTool
       question="What could I qualify for?"
@@ -58,27 +82,24 @@ export function FundingTool({ full = false }: { full?: boolean }) {
       fields={
         <>
           <NumberField {...field('amount')} />
+          <Choose {...choice('purpose')} />
           <Choose {...choice('time')} />
           <NumberField {...field('sales')} />
         </>
       }
       wrong={wrong}
-      result={options.length > 0 ? found : 'None yet'}
-      means={
-        cheapest
-          ? `for all or part of ${dollars(amount)}, from ${whole(cheapest.rate[0])} APR`
-          : `for ${dollars(amount)}. The full check says what would change that.`
-      }
+      result={result}
+      means={means}
       bars={fewOf(options, full ? 5 : 3).map((option) => {
         const { title, href } = fundingProduct(option.slug)
         return {
           label: { text: title, href },
           words: `${dollars(option.amount)}, ${rateOf(option)}, ${speedOf(option)}`,
-          range: option.rate,
+          range: option.cost.rate,
           ...(option.slug === 'merchant-cash-advance' && { tone: 'mark' as const }),
         }
       })}
-      assumes={`The bars show the APR range. This is an estimate, not an offer: each option has more conditions${conditionsOf(options)}. No credit check.`}
+      assumes={`The bars show the APR range. An estimate, not an offer, for a credit score of ${scores[firstAnswers.score].label} and a month to wait.${ofSba} No credit check.`}
       figures={figures}
       behind={{
         label: 'See what each option requires',

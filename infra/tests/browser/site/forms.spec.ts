@@ -312,7 +312,7 @@ test.describe('a form', () => {
   test('is accessible with the errors of the server', async ({ page }) => {
     await page.goto('/quote')
     await page.locator('form[action="/api/leads"]').evaluate((form: HTMLFormElement) => form.submit())
-    await page.getByRole('heading', { level: 1, name: 'Get a quote' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Request a quote' }).waitFor()
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
     expect(await faultsOf(page)).toEqual([])
   })
@@ -341,7 +341,7 @@ test.describe('a form', () => {
     test('keeps the line of the page before, also through an error', async ({ page, stack }) => {
       const email = 'line-without-script@example.com'
       await page.goto('/merchant-services')
-      await page.getByRole('link', { name: 'Send my statement' }).first().click()
+      await page.getByRole('link', { name: 'Request a quote' }).first().click()
       await page.waitForURL('**/quote?for=merchant-services')
       await page.getByText('We email you a private upload link').waitFor()
       await fill(page, 'ada@nowhere', [])
@@ -366,7 +366,7 @@ test.describe('a form', () => {
     })
 
     for (const [path, title, question] of [
-      ['/quote', 'Get a quote', 'What do you need?'],
+      ['/quote', 'Request a quote', 'What do you need?'],
       ['/contact', 'Ask us a question', 'Your question'],
     ] as const)
       test(`shows errors in the frame of the site with the typed text: ${path}`, async ({ page, stack }) => {
@@ -406,7 +406,7 @@ test.describe('a form', () => {
         test(`does not claim a stored request on ${path}`, async ({ page }) => {
           await page.goto(path)
           await page.getByText('You see this page after you send us a request.').waitFor()
-          await page.getByRole('main').getByRole('link', { name: 'our form' }).waitFor()
+          await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).waitFor()
           await expect(page.getByText(/thank you/i)).toHaveCount(0)
           await expect(page.getByText('We sent a receipt to your email.')).toBeHidden()
           await expect(page.getByText('Please check your phone number.')).toBeHidden()

@@ -5,10 +5,10 @@ const tools = [
   {
     question: 'What could I qualify for?',
     name: 'funding',
-    first: '7 options',
+    first: '2 of 10',
     typed: ['How much ($)', '90k'],
-    after: 'all or part of $90,000',
-    figures: /^\$90,000; 1 to 2 years; sales of \$45,000 a month: \d options$/,
+    after: 'could lend $90,000, from 15.5% APR; 3 more could lend part of it or have a condition',
+    figures: /^\$90,000; a machine, .*; 1 to 2 years; sales of \$45,000 a month: 2 of 10 fit, 3 more with/,
     carried: ['Amount you need', '$90,000'],
     without: /what-fits\??#what-each-option-requires$/,
   },
@@ -40,10 +40,12 @@ const tabs = (page: Page) => page.getByRole('group', { name: 'Pick a question' }
 test.describe('the tool of the home page', () => {
   test('answers a first question in the first screen, without a click', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByText('7 options').first()).toBeInViewport()
+    await expect(
+      page.getByText('could lend $60,000, from 15.5% APR; 3 more have a condition'),
+    ).toBeInViewport()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
-    await expect(page.getByText('7 options').first()).toBeInViewport()
+    await expect(page.getByText('2 of 10').first()).toBeInViewport()
   })
 
   for (const { question, name, first, typed, after, figures, carried } of tools)
@@ -64,11 +66,11 @@ test.describe('the tool of the home page', () => {
       await panel.locator('output').getByText(`${label}: Enter a`).waitFor()
       await expect(panel.getByRole('listitem')).toHaveCount(0)
       await panel.getByLabel(label, { exact: true }).fill(text)
-      await panel.getByRole('link', { name: 'Get my options reviewed' }).click()
+      await panel.getByRole('link', { name: 'Request a quote' }).click()
       await page.waitForURL('**/quote?for=*#figures=*')
       await expect(page.getByLabel('We’ll include your figures')).toHaveValue(figures)
       if (carried) await expect(page.getByLabel(carried[0])).toHaveValue(carried[1])
-      expect(asked.filter((url) => /figures|amount|90000/.test(url))).toEqual([])
+      expect(asked.filter((url) => /figures=|amount=|90000/.test(url))).toEqual([])
     })
 
   test('shows one question at a time, chosen with the arrow keys, and keeps figures in the URL', async ({
@@ -83,7 +85,9 @@ test.describe('the tool of the home page', () => {
     await expect(page).toHaveURL(/#volume=30000&sale=100$/)
     await tabs(page).getByText('What could I qualify for?').click()
     await page.getByLabel('How much ($)').fill('90000')
-    await expect(page).toHaveURL(/#volume=30000&sale=100&amount=90000&sales=45000&time=12-24$/)
+    await expect(page).toHaveURL(
+      /#volume=30000&sale=100&amount=90000&sales=45000&purpose=equipment&time=12-24$/,
+    )
     await page.goto('about:blank')
     await page.goto('/#people=8')
     await expect(panelOf(page, 'ai').locator('output')).toContainText('$27,500 to $35,400')
@@ -101,7 +105,7 @@ test.describe('the tool of the home page', () => {
         await expect(panel.locator('output')).toContainText(first)
         for (const other of tools.filter((one) => one.name !== name))
           await expect(panelOf(page, other.name)).toBeHidden()
-        await expect(panel.getByRole('link', { name: 'Get my options reviewed' })).toHaveAttribute(
+        await expect(panel.getByRole('link', { name: 'Request a quote' })).toHaveAttribute(
           'href',
           /^\/quote\?for=[a-z-]+$/,
         )
@@ -119,17 +123,18 @@ test.describe('the tool of a service page', () => {
     await page.goto('/funding-services')
     await page.getByLabel('How much ($)').fill('90k')
     await page.getByLabel('Time in business').selectOption('2 years or more')
-    await page.locator('.quick output').getByText('all or part of $90,000').waitFor()
-    await expect(page.locator('.quick').getByRole('listitem')).toHaveCount(5)
-    await page
-      .getByText(/credit score \(at least \d+ to \d+, depending .* every owner is a US citizen/)
-      .waitFor()
+    await page.locator('.quick output').getByText('could lend $90,000').waitFor()
+    await expect(page.locator('.quick').getByRole('listitem')).toHaveCount(4)
+    await page.getByText(/for a credit score of 680 to 739 .* US citizens or nationals/).waitFor()
     await expect(
       page.getByRole('listitem').filter({ hasText: /^Merchant cash advance \$67,500/ }),
     ).toBeVisible()
     await page.getByRole('link', { name: 'Check all ten options' }).click()
     await page.waitForURL('**/what-fits#*')
-    await page.locator('.calc output').getByText('For $90,000').waitFor()
+    // The counts are those of the tool.
+    await page.locator('.calc output').getByText('two fit').waitFor()
+    await expect(page.locator('.calc output')).toContainText('For $90,000')
+    await expect(page.locator('.calc output')).toContainText('two more with a condition or for part of it')
     await expect(page.getByLabel('Time in business')).toHaveValue('over-24')
   })
 

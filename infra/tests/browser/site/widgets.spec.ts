@@ -140,6 +140,10 @@ test.describe('a calculator', () => {
     await page.getByLabel('You pay', { exact: true }).selectOption('monthly')
     const answer = page.locator('.calc output')
     await answer.getByText('41.2% APR').waitFor()
+    const fee = page.getByLabel('Fee taken out, in percent', { exact: true })
+    await fee.fill('2.5')
+    await expect(page.locator('.calc')).toContainText('A 1.2 factor rate with a 2.5% fee')
+    await fee.fill('3')
     await page.goto('/privacy')
     await page.goBack()
     await answer.getByText('41.2% APR').waitFor()
@@ -164,7 +168,10 @@ test.describe('a calculator', () => {
     expect(mail.protocol + mail.pathname).toBe('mailto:')
     expect(mail.searchParams.get('body')).toContain(kept)
     expect(mail.searchParams.get('body')).toContain('an offer')
-    expect(await href('Get my options reviewed')).toContain('240+months')
+    await expect(page.locator('.calc').getByRole('link', { name: 'Request a quote' })).toHaveAttribute(
+      'href',
+      /240\+months/,
+    )
 
     await page.goto('about:blank')
     await page.goto(kept)
@@ -208,7 +215,8 @@ test.describe('a calculator', () => {
     const answer = page.locator('.calc output')
     await answer.getByText('none fits today').waitFor()
     const row = page.getByRole('row', { name: /Merchant cash advance/ }).first()
-    await expect(row).toContainText('Asking for $67,500 or less')
+    await expect(row).toContainText('Up to $67,500 of it')
+    await expect(answer).toContainText('The largest part is $67,500')
     await page.keyboard.press('Enter')
     await expect(answer).toBeFocused()
     await page.getByRole('button', { name: 'Show what fits' }).press('Enter')
@@ -222,7 +230,7 @@ test.describe('a calculator', () => {
     await expect(page.getByLabel('Time in business')).toHaveValue('12-24')
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url(), request.headers()['referer'] ?? ''))
-    await page.getByRole('link', { name: 'Get my options reviewed' }).click()
+    await page.locator('.calc').getByRole('link', { name: 'Request a quote' }).click()
     await page.waitForURL('**/quote?for=funding#*20%2C000*')
     await expect(page.getByLabel('We’ll include your figures')).toHaveValue(/\$20,000/)
     await expect(page.getByLabel('Amount you need')).toHaveValue('$20,000')
