@@ -18,7 +18,8 @@ interface Signal {
   countField?: string
 }
 
-const formRoute = `POST ${formPath}`
+/** Also counts other methods, which the function refuses. */
+const formRoute = `ANY ${formPath}`
 
 export const signals = {
   failedCalls: { statuses: ['5*'], metricName: 'FailedCalls' },

@@ -33,6 +33,10 @@ describe('routes', () => {
     expect(routes().length).toBeLessThanOrEqual(40)
   })
 
+  it('lead the public form, whose refusals an alarm counts, to one route', () => {
+    expect(routeOf('ANY /api/leads')).toHaveLength(1)
+  })
+
   it('have valid keys', () => {
     for (const route of routes())
       expect(text(route, 'RouteKey')).toMatch(
