@@ -131,6 +131,26 @@ describe('a due post', () => {
     expect(post()).toMatchObject({ status: 'scheduled' })
   })
 
+  it('that is out is not sent again, and keeps the status that a person set', async () => {
+    const again = storedLinkedin({
+      status: 'scheduled',
+      scheduled_for: new Date(now.getTime() + 45_000).toISOString(),
+      deliveries: [{ platform: 'linkedin', status: 'published', external_id: 'urn:li:share:1' }],
+    })
+    store.seed('posts', postItem(again))
+    for (const ms of [0, 45_000, 2 * latenessLimitMs]) {
+      wait(ms)
+      await tick()
+      expect(post()).toMatchObject({ status: 'scheduled', version: again.version })
+    }
+    expect(network.asked).toEqual([])
+    // Records of earlier releases are in the index of due posts.
+    store.seed('posts', { ...postItem(again), due: 'scheduled#1', due_at: again.scheduled_for })
+    await tick()
+    expect(post()).toMatchObject({ status: 'scheduled', version: again.version + 1 })
+    expect(post()).not.toHaveProperty('due')
+  })
+
   it('is published once if ticks overlap', async () => {
     seed(scheduled)
     seedCount(1)
@@ -300,23 +320,6 @@ describe('a late post', () => {
         },
       },
     ])
-  })
-
-  it('that is already published stays published', async () => {
-    const out = { status: 'published', external_id: 'urn:1', permalink: 'https://x.example' } as const
-    store.seed(
-      'posts',
-      postItem(
-        storedLinkedin({
-          ...scheduled,
-          scheduled_for: ago(latenessLimitMs + 1),
-          deliveries: [{ platform: 'linkedin', ...out }],
-        }),
-      ),
-    )
-    await tick()
-    expect(post()).toMatchObject({ status: 'published' })
-    expect(network.asked).toEqual([])
   })
 
   it('with only an unknown outcome left is looked up, not sent', async () => {
