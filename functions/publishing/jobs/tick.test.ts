@@ -4,11 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
+import { systemClock } from '#lib/clock.ts'
+import { contentHash } from '../../posts/domain/content-hash.ts'
+import { storedPost } from '../../posts/domain/stored-post.ts'
 import { now } from '../../testing/event.ts'
 import type { Outgoing } from '../../platforms/connector.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
 import { mail, network, setUpPublishing, type Fate } from '../../testing/publishing.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { enqueue } from '../queue.ts'
+import { claimManually, sendMessages } from '../store/claim.ts'
 import { leaseMs } from '../store/ledger.ts'
 import { MemoryQueue } from '../../testing/queue.ts'
 import { latenessLimitMs } from '../domain/decide.ts'
@@ -402,6 +407,27 @@ describe('a post whose worker died', () => {
     expect(network.asked).toEqual([])
     expect(post()).toMatchObject({ status: 'failed', deliveries: [{ error: 'The text is too long.' }] })
   })
+})
+
+it('fails a post that its platform says is not out, and Retry continues with the same container', async () => {
+  abandoned()
+  const content_hash = contentHash(storedPost.parse(post()))
+  ledger({ ...wasAsked, content_hash, checkpoint: { container: 'c1', publish_attempted_at: ago(61_000) } })
+  vi.spyOn(network, 'lookUp').mockResolvedValue({ notPublished: 'It is only prepared.' })
+  const delivery = () => storedPost.parse(post()).deliveries[0]
+  for (let minute = 0; minute < 15; minute++) {
+    await tick()
+    expect(delivery()).toMatchObject({ status: 'unknown' })
+    wait(60_000)
+  }
+  await tick()
+  expect(delivery()).toMatchObject({ status: 'failed', reason: 'not-published' })
+  expect(network.asked).toEqual([])
+  const publish = vi.spyOn(network, 'publish')
+  await enqueue(sendMessages(await claimManually({ id, kind: 'social' }, systemClock), new Date()))
+  await queue.run()
+  expect(publish.mock.calls.map(([{ checkpoint }]) => checkpoint)).toEqual([{ container: 'c1' }])
+  expect(post()).toMatchObject({ status: 'published' })
 })
 
 /** A tick whose call to the platform waits for `answer`. */
