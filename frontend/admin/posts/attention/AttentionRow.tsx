@@ -44,12 +44,12 @@ export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
         <ul className="plain-list">
           {items.map((item) => (
             <li key={item.platform}>
-              <p className={rowStyles['why']}>
-                {whyOf(item)} {item.why !== 'needs-you' && item.error}
-              </p>
               <p className={styles['since']}>
                 <PlatformName platform={item.platform} /> since{' '}
                 <time dateTime={item.since}>{formatInstant(item.since)}</time>
+              </p>
+              <p className={rowStyles['why']}>
+                {whyOf(item)} {item.why !== 'needs-you' && item.error}
               </p>
             </li>
           ))}
