@@ -82,12 +82,18 @@ export interface Step {
 
 /**
  * The result of a look-up. `absent` means that a complete look-up did not find the post; the platform may still show it
- * later. `incomplete` means that a part was not searched. Both carry the evidence, in words for staff. `cannotLook`
- * means that the platform has no look-up.
+ * later. `notPublished` means that the platform says so of the very container or upload in the checkpoint, with which a
+ * retry continues. `incomplete` means that a part was not searched. These carry the evidence, in words for staff.
+ * `cannotLook` means that the platform has no look-up.
  */
-export type Found = { found: Sent } | { absent: string } | { incomplete: string } | { cannotLook: true }
+export type Found =
+  | { found: Sent }
+  | { absent: string }
+  | { notPublished: string }
+  | { incomplete: string }
+  | { cannotLook: true }
 
-export const neverAsked: Found = { absent: 'The platform was never asked.' }
+export const neverAsked: Found = { notPublished: 'The platform was never asked.' }
 
 /** Whether the call that posts may have been made. If not, nothing is published, whatever went wrong. */
 export const mayHavePublished = (checkpoint: Step['checkpoint']): boolean =>

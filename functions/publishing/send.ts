@@ -12,7 +12,7 @@ import { RetryLater, Refused } from '../platforms/connector.ts'
 import { contentHash } from '../posts/domain/content-hash.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
 import type { Answer } from './domain/decide.ts'
-import type { LedgerKey, LedgerRecord, Outcome } from './domain/ledger-record.ts'
+import { checkpointFor, type LedgerKey, type LedgerRecord, type Outcome } from './domain/ledger-record.ts'
 import { outgoingOf } from './domain/outgoing.ts'
 import type { Message } from './queue.ts'
 import { FencedOff, stepFor } from './step.ts'
@@ -45,9 +45,12 @@ export async function send(
   const attempt = await claim({ ...key, ...facts }, last, clock.now())
   if (attempt === undefined) return undefined
   if (!(await retry(() => startSending(key, attempt, clock.now())))) return undefined
-  const checkpoint = last?.version === version ? last.checkpoint : undefined
   const noted = recordEvent({ post_id, platform, attempt, what: 'Sending', detail: outgoing.text }, clock)
-  const step = stepFor(outgoing, { status: 'sending', attempt, checkpoint }, clock)
+  const step = stepFor(
+    outgoing,
+    { status: 'sending', attempt, checkpoint: checkpointFor(last, { version, ...facts }) },
+    clock,
+  )
   const answer = await withHeartbeat(key, attempt, clock, () => ask(step))
   await noted
   const success = step.success()

@@ -46,7 +46,10 @@ const stored = {
   version,
 }
 
-/** Why a post was definitely not published. `resolved`: a person said so. `altered`: it differs from what was scheduled. */
+/**
+ * Why a post was definitely not published. `resolved`: a person said so. `not-published`: the platform said so later.
+ * `altered`: it differs from what was scheduled.
+ */
 export const failureReason = z.enum([
   'rejected',
   'reconnect',
@@ -54,6 +57,7 @@ export const failureReason = z.enum([
   'missed',
   'altered',
   'resolved',
+  'not-published',
 ])
 
 /** The state of one post on one platform. */

@@ -86,6 +86,16 @@ export function platformsToSend(platforms: readonly Platform[], deliveries: read
   return platforms.filter((platform) => (known.get(platform) ?? 'failed') === 'failed')
 }
 
+/** Whether a post waits for its time. A person may set "scheduled" on a post that is out everywhere: that one does not. */
+export const isAwaited = (post: {
+  status: SocialStatus
+  platforms: readonly Platform[]
+  deliveries: readonly Delivery[]
+}): boolean => {
+  const out = post.deliveries.flatMap(({ platform, status }) => (status === 'published' ? platform : []))
+  return post.status === 'scheduled' && post.platforms.some((platform) => !out.includes(platform))
+}
+
 /** @throws Problem wrong-state if the post may already be published on every platform that is left */
 export function requireKnown(post: {
   platforms: readonly Platform[]

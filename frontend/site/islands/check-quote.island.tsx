@@ -161,7 +161,7 @@ function FileCheck() {
   return (
     <div className="form script-only">
       <Field
-        label="Or the PDF you were sent"
+        label="Or the PDF you were sent (optional)"
         hint="Choose it, or drop it here. It stays on your computer."
         id="verify-file"
       >

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { liveOf, newArticle, withContents } from './changes.ts'
-import { emptyContents } from './stored-article.ts'
+import { emptyContents, minutesShown, toArticle } from './stored-article.ts'
 
 const made = new Date('2026-01-01T00:00:00.000Z')
 const fees = { ...emptyContents, slug: 'fees' }
@@ -18,4 +18,16 @@ it('keeps a former address only if it was on the site', () => {
   const moved = { ...fees, slug: 'costs', word_count: 1, opening: '' }
   expect(withContents({ ...article, been_live: true }, moved, 'Ann', made).former_slugs).toEqual(['fees'])
   expect(withContents(article, moved, 'Ann', made)).not.toHaveProperty('former_slugs')
+})
+
+it.each([
+  [0, 0, 1],
+  [1, 1, 1],
+  [801, 5, 5],
+])('of %i words takes %i minutes in the API, and %i for readers', (word_count, inApi, shown) => {
+  expect(toArticle({ ...article, word_count }, new Map(), '')).toMatchObject({
+    word_count,
+    reading_time: inApi,
+  })
+  expect(minutesShown({ word_count })).toBe(shown)
 })

@@ -155,7 +155,7 @@ export const toSummary = (stored: StoredArticle, images: Images): ArticleSummary
   created_at: stored.created_at,
   updated_at: stored.updated_at,
   word_count: stored.word_count,
-  reading_time: readingTime(stored.word_count || undefined),
+  reading_time: readingTime(stored.word_count),
   version: stored.version,
   has_unpublished_changes: isLive(stored) && stored.live_version !== stored.version,
   ...(isLive(stored) && stored.undrawn?.version === stored.live_version
@@ -179,6 +179,10 @@ export const untitled = 'Untitled'
 
 type Shown = Contents & Pick<LiveArticle, 'id' | 'published_at' | 'updated_at' | 'word_count'>
 
+/** Readers of an article that is only pictures see a minute. */
+export const minutesShown = ({ word_count }: Pick<LiveArticle, 'word_count'>): number =>
+  Math.max(1, readingTime(word_count))
+
 /** The input of the renderer. */
 export const toShown = (from: Shown, images: Images) => ({
   id: from.id,
@@ -191,7 +195,7 @@ export const toShown = (from: Shown, images: Images) => ({
   author: from.author || brand.name,
   published_at: from.published_at,
   updated_at: from.updated_at,
-  reading_time: readingTime(from.word_count || undefined),
+  reading_time: minutesShown(from),
   word_count: from.word_count,
   image: pictureOf(from, images),
   markdown: from.markdown,

@@ -1,8 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { defaultCategory } from '#shared/blog/model.ts'
-import { readingTime } from '#shared/blog/reading.ts'
 import { pathOfList, type ListName } from '../domain/lists.ts'
-import { untitled, type LiveArticle, type StoredArticle } from '../domain/stored-article.ts'
+import { minutesShown, untitled, type LiveArticle, type StoredArticle } from '../domain/stored-article.ts'
 
 /** Days in which a deletion can be undone. */
 export const undoDays = 30
@@ -57,6 +56,6 @@ export const toEntry = (live: LiveArticle) => ({
   author: live.author || brand.name,
   published_at: live.published_at,
   updated_at: live.updated_at,
-  reading_time: readingTime(live.word_count || undefined),
+  reading_time: minutesShown(live),
   feature_image: live.feature_image,
 })

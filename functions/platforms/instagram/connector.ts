@@ -182,7 +182,8 @@ export const instagram = connectorOf({
     const { account } = await client.access()
     const { code } = await statusOf(client, id)
     await step.note({ what: 'Looked up', detail: `The container is ${code}` })
-    if (code !== 'PUBLISHED') return { absent: `Instagram says ${code}, so it is not published.` }
+    if (code === 'IN_PROGRESS') return { incomplete: 'Instagram is still working on it.' }
+    if (code !== 'PUBLISHED') return { notPublished: `Instagram says ${code}, so it is not published.` }
     return { found: await findPublished(client, account.id, profileOf(account)) }
   },
 })

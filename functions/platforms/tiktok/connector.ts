@@ -279,7 +279,8 @@ export const tiktok = connectorOf({
     const { status: current, publicaly_available_post_id: ids } = await fetchStatus(client, id)
     await step.note({ what: 'Looked up', detail: `TikTok says ${current}` })
     if (current === 'PUBLISH_COMPLETE') return { found: sentAs(client, id, ids) }
-    return current === 'FAILED' || current === 'PROCESSING_UPLOAD'
+    if (current === 'FAILED') return { notPublished: 'TikTok says FAILED, so it is not published.' }
+    return current === 'PROCESSING_UPLOAD'
       ? { absent: `TikTok says ${current}, so it is not published.` }
       : { incomplete: `TikTok says ${current}.` }
   },

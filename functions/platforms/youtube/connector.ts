@@ -126,8 +126,9 @@ export const youtube = connectorOf({
     if (!session) return neverAsked
     const state = await sessionState(client, session, Number(bytes))
     if (state === 'gone') return { cannotLook: true }
-    return typeof state === 'number'
-      ? { absent: `YouTube has ${state} of ${bytes} bytes of the video, so it made no video.` }
-      : { found: state }
+    if (typeof state !== 'number') return { found: state }
+    return state < Number(bytes)
+      ? { notPublished: `YouTube has ${state} of ${bytes} bytes of the video, so it made no video.` }
+      : { incomplete: 'YouTube has the whole video but returns no id yet.' }
   },
 })

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { brand } from '#shared/brand.ts'
 import { rangeOf, wallTimeOf } from '#shared/calendar/zone.ts'
-import { attentionReasons } from '#shared/posts/post-state.ts'
+import { attentionReasons, isAwaited } from '#shared/posts/post-state.ts'
 import type { AttentionItem, DueTodayPost } from '#shared/posts/publishing-endpoints.ts'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
@@ -81,16 +81,9 @@ export async function listDueToday(
   return { posts, more: pages.some(({ next_cursor }) => next_cursor !== undefined) }
 }
 
-const toDueToday = ({ id, status, scheduled_for, ...post }: StoredPost): DueTodayPost[] =>
-  status === 'scheduled' && scheduled_for
-    ? [
-        {
-          post_id: id,
-          kind: post.kind,
-          title: post.title,
-          platforms: post.kind === 'social' ? post.platforms : ['linkedin'],
-          scheduled_for,
-          version: post.version,
-        },
-      ]
+const toDueToday = (post: StoredPost): DueTodayPost[] => {
+  const { id, kind, title, platforms, scheduled_for, version } = post
+  return isAwaited(post) && scheduled_for
+    ? [{ post_id: id, kind, title, platforms, scheduled_for, version }]
     : []
+}

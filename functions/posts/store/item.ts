@@ -1,3 +1,4 @@
+import { isAwaited } from '#shared/posts/post-state.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { readable } from '#aws/parse-all.ts'
 import { sentAt } from '../domain/records.ts'
@@ -37,7 +38,7 @@ export function toItem({ scheduled_for, attention_at, ...post }: StoredPost) {
     ...(shown_at ? { scheduled_for: shown_at, month: monthKey(post.kind, shown_at) } : {}),
     ...(shown_at && scheduled_for === null ? { undated: true } : {}),
     ...(due_at
-      ? { due: duePartitionOf(post), due_at }
+      ? { due: duePartitionOf({ ...post, scheduled_for }), due_at }
       : unknown_since && { due: unknownPartition, due_at: unknown_since }),
     ...(check_at === undefined ? {} : { attention: checkPartitions[shardOf(post)], attention_at: check_at }),
     ...(attention_at === undefined ? {} : { attention: 'attention', attention_at }),
@@ -46,32 +47,25 @@ export function toItem({ scheduled_for, attention_at, ...post }: StoredPost) {
 
 const shardOf = ({ id }: Pick<StoredPost, 'id'>): number => Number.parseInt(id.slice(-1), 16) % shards
 
-const duePartitionOf = (post: Pick<StoredPost, 'id' | 'status'>): string | undefined =>
-  duePartitions(post.status === 'scheduled' ? 'scheduled' : 'open')[shardOf(post)]
+/** What the time of a post depends on. */
+type Timed = Pick<StoredPost, 'status' | 'scheduled_for' | 'platforms' | 'deliveries'>
+
+const duePartitionOf = (post: Timed & Pick<StoredPost, 'id'>): string | undefined =>
+  duePartitions(isAwaited(post) ? 'scheduled' : 'open')[shardOf(post)]
 
 const unknownSince = ({ deliveries, unknown_since }: Pick<StoredPost, 'deliveries' | 'unknown_since'>) =>
   deliveries.some(({ status }) => status === 'unknown') ? unknown_since : undefined
 
 /** When a post is checked again; each version once. */
-const checkAt = ({
-  status,
-  scheduled_for,
-  checked,
-  version,
-}: Pick<StoredPost, 'status' | 'scheduled_for' | 'checked' | 'version'>): string | undefined =>
-  status === 'scheduled' && scheduled_for !== null && checked?.version !== version
-    ? new Date(Date.parse(scheduled_for) - checkAheadMs).toISOString()
+const checkAt = (post: Timed & Pick<StoredPost, 'checked' | 'version'>): string | undefined =>
+  isAwaited(post) && post.scheduled_for !== null && post.checked?.version !== post.version
+    ? new Date(Date.parse(post.scheduled_for) - checkAheadMs).toISOString()
     : undefined
 
 /** When the clock handles a post: at its time, and while a delivery is open. */
-export function dueAt({
-  status,
-  scheduled_for,
-  look_again_at,
-  updated_at,
-}: Pick<StoredPost, 'status' | 'scheduled_for' | 'look_again_at' | 'updated_at'>): string | undefined {
-  if (status === 'scheduled') return scheduled_for ?? undefined
-  return look_again_at ?? (status === 'publishing' ? updated_at : undefined)
+export function dueAt(post: Timed & Pick<StoredPost, 'look_again_at' | 'updated_at'>): string | undefined {
+  if (isAwaited(post)) return post.scheduled_for ?? undefined
+  return post.look_again_at ?? (post.status === 'publishing' ? post.updated_at : undefined)
 }
 
 interface Parsed {

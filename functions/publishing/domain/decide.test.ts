@@ -168,6 +168,16 @@ describe('the decision after a look-up that found nothing', () => {
     )
   })
 
+  it('takes the word of a platform that it is not published, but only after the last look-up', () => {
+    const found = { notPublished: 'X says FINISHED.' }
+    expect(decideOnLook(found, unknown(3))).toMatchObject({ action: 'look-again' })
+    expect(decideOnLook(found, unknown(4))).toEqual({
+      action: 'fail',
+      failure: { reason: 'not-published', error: 'X (Twitter) gave no clear answer. X says FINISHED.' },
+      evidence: 'Looked 5 times. X says FINISHED.',
+    })
+  })
+
   it('asks a person at last, who may send it again only if the search was complete', () => {
     expect(decideOnLook(absent, unknown(4))).toMatchObject({
       action: 'ask-person',

@@ -99,6 +99,8 @@ export function decideOnAnswer(answer: Answer, { fire_at }: StoredPost, now: Dat
 export type AfterLook =
   | { action: 'look-again'; at: Date; evidence: string }
   | { action: 'ask-person'; error: string; not_found?: true; evidence: string }
+  /** The platform itself says that it is not out. */
+  | { action: 'fail'; failure: Failure; evidence: string }
 
 /** Chooses the next step after a look-up that did not find the post. It never sends the post again. */
 export function decideOnLook(
@@ -111,7 +113,7 @@ export function decideOnLook(
     return { action: 'ask-person', error: unsettled, evidence: 'This platform has no look-up.' }
   const looks = before + 1
   const seconds = lookSeconds[looks]
-  const shown = 'absent' in found ? found.absent : found.incomplete
+  const [shown] = Object.values(found) as [string]
   if (seconds !== undefined)
     return {
       action: 'look-again',
@@ -119,6 +121,12 @@ export function decideOnLook(
       evidence: shown,
     }
   const evidence = `Looked ${looks} times. ${shown}`
+  if ('notPublished' in found)
+    return {
+      action: 'fail',
+      failure: { reason: 'not-published', error: `${name} gave no clear answer. ${shown}` },
+      evidence,
+    }
   return 'absent' in found
     ? { action: 'ask-person', error: `${name} gave no clear answer. ${shown}`, not_found: true, evidence }
     : { action: 'ask-person', error: unsettled, evidence }

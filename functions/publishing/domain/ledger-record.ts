@@ -69,6 +69,20 @@ export const isFree = (last: LedgerRecord | undefined, version: number, now: Dat
   return last.status === 'scheduled' && (last.not_before ?? '') <= now.toISOString()
 }
 
+/**
+ * Where the next attempt to send a version continues. What is stored for another version is for other content, unless the
+ * platform said that it did not publish this very content: then a second container or upload could publish it twice.
+ */
+export function checkpointFor(
+  last: LedgerRecord | undefined,
+  { version, content_hash }: Pick<LedgerRecord, 'version' | 'content_hash'>,
+): LedgerRecord['checkpoint'] {
+  if (last?.version === version) return last.checkpoint
+  if (last?.reason !== 'not-published' || last.content_hash !== content_hash) return undefined
+  const { publish_attempted_at: _, ...kept } = last.checkpoint ?? {}
+  return kept
+}
+
 /** About when a delivery was published, if that became known later: when the platform was asked. */
 export const attemptedAt = ({ checkpoint, unknown_since }: LedgerRecord, now: Date): string =>
   checkpoint?.['publish_attempted_at'] ?? unknown_since ?? now.toISOString()

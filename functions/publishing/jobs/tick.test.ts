@@ -4,11 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
+import { systemClock } from '#lib/clock.ts'
+import { contentHash } from '../../posts/domain/content-hash.ts'
+import { storedPost } from '../../posts/domain/stored-post.ts'
 import { now } from '../../testing/event.ts'
 import type { Outgoing } from '../../platforms/connector.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
 import { mail, network, setUpPublishing, type Fate } from '../../testing/publishing.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { enqueue } from '../queue.ts'
+import { claimManually, sendMessages } from '../store/claim.ts'
 import { leaseMs } from '../store/ledger.ts'
 import { MemoryQueue } from '../../testing/queue.ts'
 import { latenessLimitMs } from '../domain/decide.ts'
@@ -129,6 +134,26 @@ describe('a due post', () => {
     seed({ ...scheduled, scheduled_for: new Date(now.getTime() + 90_001).toISOString() })
     await tick()
     expect(post()).toMatchObject({ status: 'scheduled' })
+  })
+
+  it('that is out is not sent again, and keeps the status that a person set', async () => {
+    const again = storedLinkedin({
+      status: 'scheduled',
+      scheduled_for: new Date(now.getTime() + 45_000).toISOString(),
+      deliveries: [{ platform: 'linkedin', status: 'published', external_id: 'urn:li:share:1' }],
+    })
+    store.seed('posts', postItem(again))
+    for (const ms of [0, 45_000, 2 * latenessLimitMs]) {
+      wait(ms)
+      await tick()
+      expect(post()).toMatchObject({ status: 'scheduled', version: again.version })
+    }
+    expect(network.asked).toEqual([])
+    // Records of earlier releases are in the index of due posts.
+    store.seed('posts', { ...postItem(again), due: 'scheduled#1', due_at: again.scheduled_for })
+    await tick()
+    expect(post()).toMatchObject({ status: 'scheduled', version: again.version + 1 })
+    expect(post()).not.toHaveProperty('due')
   })
 
   it('is published once if ticks overlap', async () => {
@@ -302,23 +327,6 @@ describe('a late post', () => {
     ])
   })
 
-  it('that is already published stays published', async () => {
-    const out = { status: 'published', external_id: 'urn:1', permalink: 'https://x.example' } as const
-    store.seed(
-      'posts',
-      postItem(
-        storedLinkedin({
-          ...scheduled,
-          scheduled_for: ago(latenessLimitMs + 1),
-          deliveries: [{ platform: 'linkedin', ...out }],
-        }),
-      ),
-    )
-    await tick()
-    expect(post()).toMatchObject({ status: 'published' })
-    expect(network.asked).toEqual([])
-  })
-
   it('with only an unknown outcome left is looked up, not sent', async () => {
     seed({ ...scheduled, platforms: ['twitter'], deliveries: [{ platform: 'twitter', status: 'unknown' }] })
     await tick()
@@ -399,6 +407,27 @@ describe('a post whose worker died', () => {
     expect(network.asked).toEqual([])
     expect(post()).toMatchObject({ status: 'failed', deliveries: [{ error: 'The text is too long.' }] })
   })
+})
+
+it('fails a post that its platform says is not out, and Retry continues with the same container', async () => {
+  abandoned()
+  const content_hash = contentHash(storedPost.parse(post()))
+  ledger({ ...wasAsked, content_hash, checkpoint: { container: 'c1', publish_attempted_at: ago(61_000) } })
+  vi.spyOn(network, 'lookUp').mockResolvedValue({ notPublished: 'It is only prepared.' })
+  const delivery = () => storedPost.parse(post()).deliveries[0]
+  for (let minute = 0; minute < 15; minute++) {
+    await tick()
+    expect(delivery()).toMatchObject({ status: 'unknown' })
+    wait(60_000)
+  }
+  await tick()
+  expect(delivery()).toMatchObject({ status: 'failed', reason: 'not-published' })
+  expect(network.asked).toEqual([])
+  const publish = vi.spyOn(network, 'publish')
+  await enqueue(sendMessages(await claimManually({ id, kind: 'social' }, systemClock), new Date()))
+  await queue.run()
+  expect(publish.mock.calls.map(([{ checkpoint }]) => checkpoint)).toEqual([{ container: 'c1' }])
+  expect(post()).toMatchObject({ status: 'published' })
 })
 
 /** A tick whose call to the platform waits for `answer`. */

@@ -107,11 +107,20 @@ describe('a claim after the platform asked to wait', () => {
     expect(stored()).toEqual({ ...claimed, attempt: 3, checkpoint: { container: 'c1' } })
   })
 
-  it('of another version starts without a checkpoint', async () => {
-    const last = seed(waiting)
-    expect(await claim({ ...key, version: 6 }, last, now)).toBe(3)
-    expect(stored()).not.toHaveProperty('checkpoint')
-  })
+  const failed = { ...waiting, status: 'failed', reason: 'not-published', content_hash: 'h' } as const
+  it.each([
+    [waiting, undefined],
+    [failed, { container: 'c1' }],
+    [{ ...failed, content_hash: 'other' }, undefined],
+    [{ ...failed, reason: 'rejected' }, undefined],
+  ] as const)(
+    'of another version continues only what the platform did not publish: %j',
+    async (was, kept) => {
+      const last = seed(was)
+      expect(await claim({ ...key, version: 6, content_hash: 'h' }, last, now)).toBe(3)
+      expect(stored()?.['checkpoint']).toEqual(kept)
+    },
+  )
 })
 
 describe('sending', () => {

@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { conditionalWrite, ConditionFailed, db, transact } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
 import {
+  checkpointFor,
   isFree,
   type Failure,
   type LedgerKey as Key,
@@ -77,11 +78,11 @@ export async function claim(
   if (!isFree(last, version, now)) return undefined
   const attempt = (last?.attempt ?? 0) + 1
   const lease_until = now.getTime() + leaseMs
+  const checkpoint = checkpointFor(last, key)
   const claimed = await step(
     key,
-    { status: 'claimed', attempt, version, lease_until, reference, content_hash },
-    // A checkpoint of an earlier version is for other content.
-    last?.version === version ? [...attemptFields] : [...attemptFields, 'checkpoint'],
+    { status: 'claimed', attempt, version, lease_until, reference, content_hash, checkpoint },
+    checkpoint ? [...attemptFields] : [...attemptFields, 'checkpoint'],
     ...isUnchanged(last),
   )
   return claimed ? attempt : undefined

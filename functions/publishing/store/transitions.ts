@@ -104,9 +104,16 @@ export const markFound = (record: LedgerRecord, found: Sent, clock: Clock): Prom
   )
 }
 
-/** A look-up did not find the post: schedules the next one, or asks a person. */
-export const markLook = (record: LedgerRecord, next: AfterLook, clock: Clock): Promise<boolean> =>
-  write(
+/** A look-up did not find the post: schedules the next one, asks a person, or records that it is not out. */
+export function markLook(record: LedgerRecord, next: AfterLook, clock: Clock): Promise<boolean> {
+  if (next.action === 'fail')
+    return markResolved(
+      record,
+      { status: 'failed', ...next.failure },
+      { what: 'Looked up: it is not published', detail: next.evidence },
+      clock,
+    )
+  return write(
     record,
     record.attempt,
     () =>
@@ -129,8 +136,9 @@ export const markLook = (record: LedgerRecord, next: AfterLook, clock: Clock): P
         : undefined,
     clock,
   )
+}
 
-/** Records the outcome that a person reports. @returns whether it was still unknown */
+/** Records the outcome that a person or the platform reports. @returns whether it was still unknown */
 export const markResolved = async (
   record: LedgerRecord,
   outcome: Outcome,

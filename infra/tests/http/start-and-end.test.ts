@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,10 +15,11 @@ import {
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
+import { password, siteFiles, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
 
 let base = ''
@@ -191,6 +193,64 @@ it('has the blog’s pages on the first start', async () => {
   const paths = ['/blog', '/blog/rss.xml', '/blog/feed.json', '/blog/sitemap.xml']
   const answers = await Promise.all(paths.map((path) => fetch(stack.url + path)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
+/** A copy of the sources with a site that counts as built, so that a test can change files. */
+function copySources(): string {
+  const [copy, root] = [join(base, 'sources'), fileURLToPath(new URL('../../..', import.meta.url))]
+  for (const name of [
+    'frontend',
+    'functions',
+    'infra',
+    'shared',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ])
+    cpSync(join(root, name), join(copy, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  mkdirSync(join(copy, 'dist/site'), { recursive: true })
+  for (const name of ['site-facts.json', 'site/index.html'])
+    writeFileSync(join(copy, 'dist', name), siteFiles[name] ?? '')
+  symlinkSync(inject('renderer'), join(copy, 'dist/blog-renderer.mjs'))
+  return copy
+}
+
+it('serves changed sources with npm run dev: the backend restarts, and the page is made again', async () => {
+  const copy = copySources()
+  const replace = (file: string, old: string, by: string) => {
+    const source = readFileSync(join(copy, file), 'utf8')
+    expect(source).toContain(old)
+    writeFileSync(join(copy, file), source.replace(old, by))
+  }
+  const { scripts } = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as {
+    scripts: { dev: string }
+  }
+  const dev = spawn(process.execPath, scripts.dev.split(' ').slice(1), {
+    cwd: copy,
+    env: { ...process.env, PORT: '0', DATA_DIR: join(base, 'dev'), ADMIN_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(dev, 'exit')
+  try {
+    const ready = Promise.withResolvers<string>()
+    createInterface({ input: dev.stdout }).on('line', (line) => {
+      if (line.startsWith('ready ')) ready.resolve(line.slice('ready '.length))
+    })
+    void ended.then(() => ready.reject(new Error('npm run dev ended')))
+    const url = await ready.promise
+    const read = async (path: string) => (await fetch(url + path)).text()
+    expect(JSON.parse(await read('/api/health'))).toMatchObject({ status: 'ok' })
+    expect(await read('/contact')).not.toContain('Changed words')
+    replace('functions/system/api/health.ts', 'release })', "release: 'changed' })")
+    await expect.poll(() => read('/api/health')).toContain('"release":"changed"')
+    replace('frontend/site/pages/contact.page.tsx', "name: '", "name: 'Changed words, ")
+    await expect.poll(() => read('/contact')).toContain('Changed words')
+  } finally {
+    dev.kill('SIGTERM')
+    await ended
+  }
+  expect(dev.exitCode).toBe(0)
 })
 
 /** Writes until the disk is full. Other processes may use some of the space meanwhile. */

@@ -11,7 +11,7 @@ import { Page } from '../../kit/Page.tsx'
 import { AttentionRow } from './AttentionRow.tsx'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishNotice } from '../PublishNotice.tsx'
-import { attention, refreshPublishing } from './queries.ts'
+import { attention, byPost, refreshPublishing } from './queries.ts'
 import { SendAgain } from './SendAgain.tsx'
 
 const Attention = () => {
@@ -52,14 +52,8 @@ const Attention = () => {
       <SendAgain items={data?.items ?? []} />
       {data && data.items.length > 0 && (
         <ul className="plain-list">
-          {data.items.map((item, at) => (
-            <AttentionRow
-              key={`${item.post_id} ${item.platform}`}
-              item={item}
-              // One Retry sends a post to all platforms that failed.
-              isFirst={data.items.findIndex(({ post_id }) => post_id === item.post_id) === at}
-              onOutcome={report}
-            />
+          {byPost(data.items).map((items) => (
+            <AttentionRow key={items[0]?.post_id} items={items} onOutcome={report} />
           ))}
         </ul>
       )}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import styles from './Publishing.module.css'
-import { attention } from './queries.ts'
+import { attention, byPost } from './queries.ts'
 
 /** Shows in the header how many posts need attention, and that publishing is paused. */
 export const AttentionBadge = () => {
   const { data } = useQuery(attention)
   if (!data || (data.items.length === 0 && !data.paused)) return null
-  const count = `${data.items.length}${data.more ? '+' : ''}`
-  const waiting = data.items.length > 0
+  const posts = byPost(data.items).length
+  const count = `${posts}${data.more ? '+' : ''}`
+  const waiting = posts > 0
   return (
     <Link className={styles['badge']} to="/admin/attention">
       {data.paused && (

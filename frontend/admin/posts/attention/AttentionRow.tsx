@@ -8,7 +8,7 @@ import { formatInstant } from '../../kit/times.ts'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
 import styles from './Publishing.module.css'
-import { canRetry, pathOf, refreshPublishing, unclearDelivery } from './queries.ts'
+import { canRetry, pathOf, refreshPublishing, unclearDeliveries } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
 const whys: Record<AttentionItem['why'], string> = {
@@ -25,32 +25,39 @@ const openElsewhere =
   'We are still checking whether it was published on another platform. You can send it again once that is known.'
 
 interface AttentionRowProps {
-  item: AttentionItem
-  /** Whether it is the first of several rows for one post. */
-  isFirst: boolean
+  items: readonly AttentionItem[]
   onOutcome: (outcome: PublishOutcome | undefined) => void
 }
 
-/** One post that needs attention on one platform, with the actions to resolve it. */
-export const AttentionRow = ({ item, isFirst, onOutcome }: AttentionRowProps) => {
-  const { post_id: id, title, platform, why, error, open_elsewhere = false, since } = item
-  const to = pathOf(item)
+/** One post that needs attention: what is wrong on each platform, and the actions to resolve it. */
+export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
+  const [first] = items
+  if (!first) return null
+  const { post_id: id, title } = first
+  const unclear = unclearDeliveries(items)
   return (
     <li className={rowStyles['row']}>
       <div className={rowStyles['text']}>
         <h2 className={rowStyles['title']}>
-          <Link to={to}>{title}</Link>
+          <Link to={pathOf(first)}>{title}</Link>
         </h2>
-        <p className={rowStyles['why']}>
-          {whyOf(item)} {why !== 'needs-you' && error}
-        </p>
-        <p className={styles['since']}>
-          <PlatformName platform={platform} /> since <time dateTime={since}>{formatInstant(since)}</time>
-        </p>
-        {open_elsewhere && <p className={styles['since']}>{openElsewhere}</p>}
+        <ul className="plain-list">
+          {items.map((item) => (
+            <li key={item.platform}>
+              <p className={styles['since']}>
+                <PlatformName platform={item.platform} /> since{' '}
+                <time dateTime={item.since}>{formatInstant(item.since)}</time>
+              </p>
+              <p className={rowStyles['why']}>
+                {whyOf(item)} {item.why !== 'needs-you' && item.error}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {first.open_elsewhere && <p className={styles['since']}>{openElsewhere}</p>}
       </div>
       <div className={rowStyles['actions']}>
-        {isFirst && canRetry(item) && (
+        {items.some(canRetry) && (
           <PublishButton
             name="Retry"
             post={{ id, title }}
@@ -58,17 +65,13 @@ export const AttentionRow = ({ item, isFirst, onOutcome }: AttentionRowProps) =>
             onOutcome={onOutcome}
           />
         )}
-        <Link className={buttonClass()} to={to} aria-label={`Open ${title}`}>
+        <Link className={buttonClass()} to={pathOf(first)} aria-label={`Open ${title}`}>
           Open
         </Link>
       </div>
-      {why === 'needs-you' && (
+      {unclear.length > 0 && (
         <div className={rowStyles['below']}>
-          <Resolve
-            postId={id}
-            deliveries={[unclearDelivery(item)]}
-            onResolved={() => void refreshPublishing()}
-          />
+          <Resolve postId={id} deliveries={unclear} onResolved={() => void refreshPublishing()} />
         </div>
       )}
     </li>

@@ -9,7 +9,7 @@ import { formatInstant } from '../../kit/times.ts'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
 import { PublishNotice } from '../PublishNotice.tsx'
-import { canRetry, pathOf, refreshPublishing, unclearDelivery } from './queries.ts'
+import { byPost, canRetry, pathOf, refreshPublishing, unclearDeliveries } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
 const whys: Record<AttentionItem['why'], string> = {
@@ -25,6 +25,7 @@ const shown = 6
 /** Posts on the dashboard that need attention, with the actions to resolve them. */
 export const TroubleOfDay = ({ items, more }: { items: readonly AttentionItem[]; more: boolean }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
+  const posts = byPost(items)
   const report = (now: PublishOutcome | undefined) => {
     setOutcome(now)
     if (now) void refreshPublishing()
@@ -34,16 +35,11 @@ export const TroubleOfDay = ({ items, more }: { items: readonly AttentionItem[];
       {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       <DayGroup
         title="Failed or unclear"
-        count={Math.min(items.length, shown)}
-        all={(more || items.length > shown) && { to: '/admin/attention', name: 'All of them' }}
+        count={Math.min(posts.length, shown)}
+        all={(more || posts.length > shown) && { to: '/admin/attention', name: 'All of them' }}
       >
-        {items.slice(0, shown).map((item, at) => (
-          <Row
-            key={`${item.post_id} ${item.platform}`}
-            item={item}
-            isFirst={items.findIndex(({ post_id }) => post_id === item.post_id) === at}
-            onOutcome={report}
-          />
+        {posts.slice(0, shown).map((each) => (
+          <Row key={each[0]?.post_id} items={each} onOutcome={report} />
         ))}
       </DayGroup>
     </>
@@ -51,24 +47,28 @@ export const TroubleOfDay = ({ items, more }: { items: readonly AttentionItem[];
 }
 
 interface RowProps {
-  item: AttentionItem
-  /** Whether it is the first of several rows for one post. */
-  isFirst: boolean
+  items: readonly AttentionItem[]
   onOutcome: (outcome: PublishOutcome | undefined) => void
 }
 
-const Row = ({ item, isFirst, onOutcome }: RowProps) => {
+const aboutOf = ({ platform, why, error }: AttentionItem): string =>
+  `${platformNames[platform]}${error && why !== 'needs-you' ? `: ${error}` : ''}`
+
+const Row = ({ items, onOutcome }: RowProps) => {
   const [asking, setAsking] = useState(false)
-  const { post_id: id, title, platform, why, error, since } = item
-  const retries = isFirst && canRetry(item)
+  const [first] = items
+  if (!first) return null
+  const { post_id: id, title, since } = first
+  const unclear = unclearDeliveries(items)
+  const retries = items.some(canRetry)
   return (
     <DayRow
-      to={pathOf(item)}
+      to={pathOf(first)}
       name={title}
-      about={`${platformNames[platform]}${error && why !== 'needs-you' ? `: ${error}` : ''}`}
+      about={items.map(aboutOf).join(' · ')}
       when={
         <time dateTime={since} title={formatInstant(since)}>
-          {whys[why]}
+          {[...new Set(items.map(({ why }) => whys[why]))].join(', ')}
         </time>
       }
       isLate
@@ -83,26 +83,20 @@ const Row = ({ item, isFirst, onOutcome }: RowProps) => {
               onOutcome={onOutcome}
             />
           )}
-          {why === 'needs-you' && (
+          {unclear.length > 0 && (
             <Button onClick={() => setAsking(!asking)} aria-expanded={asking} aria-label={`Settle: ${title}`}>
               Settle
             </Button>
           )}
-          {!retries && why !== 'needs-you' && (
-            <Link className={buttonClass()} to={pathOf(item)} aria-label={`Open: ${title}`}>
+          {!retries && unclear.length === 0 && (
+            <Link className={buttonClass()} to={pathOf(first)} aria-label={`Open: ${title}`}>
               Open
             </Link>
           )}
         </>
       }
       below={
-        asking && (
-          <Resolve
-            postId={id}
-            deliveries={[unclearDelivery(item)]}
-            onResolved={() => void refreshPublishing()}
-          />
-        )
+        asking && <Resolve postId={id} deliveries={unclear} onResolved={() => void refreshPublishing()} />
       }
     />
   )

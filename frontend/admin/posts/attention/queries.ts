@@ -21,17 +21,25 @@ export const attention = queryOptions({
 export const pathOf = ({ kind, post_id }: { kind: Kind; post_id: string }): string =>
   `${kind === 'social' ? '/admin/manage-posts' : '/admin/linkedin'}/${post_id}`
 
+/** The items of each post: one for each platform that needs a person. */
+export const byPost = (items: readonly AttentionItem[]): AttentionItem[][] => [
+  ...Map.groupBy(items, ({ post_id }) => post_id).values(),
+]
+
 export const canRetry = ({ kind, why, open_elsewhere }: AttentionItem): boolean =>
   kind === 'social' && !open_elsewhere && (why === 'failed' || why === 'missed')
 
-/** The delivery of an item whose outcome is unknown. */
-export const unclearDelivery = ({ platform, error, not_found, open_elsewhere }: AttentionItem): Delivery => ({
-  platform,
-  status: 'unknown',
-  needs_person: true,
-  error,
-  not_found: not_found && !open_elsewhere,
-})
+/** The deliveries whose outcome only a person can tell. */
+export const unclearDeliveries = (items: readonly AttentionItem[]): Delivery[] =>
+  items
+    .filter(({ why }) => why === 'needs-you')
+    .map(({ platform, error, not_found, open_elsewhere }) => ({
+      platform,
+      status: 'unknown',
+      needs_person: true,
+      error,
+      not_found: not_found && !open_elsewhere,
+    }))
 
 /** The publishing events of a post, earliest first. */
 export const timeline = (kind: Kind, id: string) =>

@@ -99,8 +99,10 @@ test('restores a deleted post, from its row and from the bulk bar', async ({ sta
 /** No posts are due soon. */
 const due_today = { posts: [], more: false }
 
-test('retries in two clicks from the badge, and on the page of the post', async ({ staff }) => {
-  const body = { title: 'Autumn rates', content: 'Lower.', platforms: ['linkedin'] }
+test('shows a post that failed on two platforms once, and retries it in two clicks from the badge, and on the page of the post', async ({
+  staff,
+}) => {
+  const body = { title: 'Autumn rates', content: 'Lower.', platforms: ['linkedin', 'twitter'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
   const failed = {
     platform: 'linkedin',
@@ -114,10 +116,15 @@ test('retries in two clicks from the badge, and on the page of the post', async 
     const post = stored.status === 'draft' ? { ...stored, status: 'failed', deliveries: [failed] } : stored
     await route.fulfill({ json: post })
   })
-  const item = { post_id: id, kind: 'social', title: body.title, platform: 'linkedin', why: 'failed' }
+  const item = { post_id: id, kind: 'social', title: body.title, why: 'failed' }
   const list = {
     paused: false,
-    items: [{ ...item, since: new Date().toISOString() }],
+    items: ['linkedin', 'twitter'].map((platform) => ({
+      ...item,
+      platform,
+      error: 'It was down.',
+      since: new Date().toISOString(),
+    })),
     more: false,
     due_today,
   }
@@ -128,11 +135,16 @@ test('retries in two clicks from the badge, and on the page of the post', async 
 
   await staff.page.getByRole('link', { name: '1 needs attention' }).click()
   await staff.heading('Needs attention').waitFor()
-  await staff.button('Retry: Autumn rates').click()
-  await staff.page
-    .getByText(/Paused\.|would fail/)
-    .first()
-    .waitFor()
+  await expect(staff.page.getByRole('heading', { name: 'Autumn rates' })).toHaveCount(1)
+  await staff.page.getByText('Failed. It was down.').nth(1).waitFor()
+  await expect(staff.button(/^Retry/)).toHaveCount(1)
+  await staff.open('/admin')
+  const trouble = staff.page.getByRole('region', { name: 'Failed or unclear' })
+  await expect(trouble.getByRole('listitem')).toHaveText(
+    /LinkedIn: It was down\. · X \(Twitter\): It was down\./,
+  )
+  await trouble.getByRole('button', { name: /^Retry/ }).click()
+  await staff.page.getByText('Post published successfully!').waitFor()
   await staff.page.unrouteAll({ behavior: 'wait' })
   staff.consoleErrors.splice(0)
 })
