@@ -13,7 +13,7 @@ import { reply, serve, type ToPage } from '#http/serve.ts'
 import { eventOf } from '../domain/event.ts'
 import { doubtfulPhoneNote, leadFromForm, withoutScript } from '../form/lead-from-form.ts'
 import { changesBetween } from '../domain/changes.ts'
-import { claimReceipt } from '../store/receipt-limit.ts'
+import { claimReceipt, whyNoReceipt } from '../store/receipt-limit.ts'
 import { noticeOf } from '../store/notices.ts'
 import { queueNotice } from '../notices/queue.ts'
 import { getLead, rootOf } from '../store/read.ts'
@@ -43,14 +43,15 @@ const toPage: ToPage = async (problem, asked) =>
 /** Spam gets the same answer, and is stored in quarantine. */
 export const handler = serve(
   submitLeadForm,
-  async ({ body, contentType, sentFrom }) => {
+  async ({ body, contentType, sentFrom, clientAddress }) => {
     const now = systemClock.now()
     const isJson = contentType.startsWith('application/json')
     const form = isJson ? body : withoutScript(body, sentFrom)
     const lead = await leadFromForm(form, systemClock.newId(), now)
     const text = [form.message, doubtfulPhoneNote(form.phone)].filter(Boolean).join('\n\n')
     const event = eventOf(lead.id, ownNames.websiteForm, 'form', now, { text: text || undefined })
-    const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now))
+    const noReceipt = canMail && lead.state === 'active' ? await whyNoReceipt(clientAddress, now) : undefined
+    const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now, noReceipt))
     const isNew = id === lead.id
     setLogLead(id)
     log('info', 'leads/received', { state: lead.state, new: isNew })
@@ -60,7 +61,7 @@ export const handler = serve(
       canMail &&
       stored.state === 'active' &&
       stored.email === lead.email &&
-      (await claimReceipt(form.email, id, now)) === undefined
+      (await claimReceipt(form.email, id, now, noReceipt)) === undefined
     if (isNew && lead.state === 'active') await queueNotice(id)
     return isJson
       ? reply(201, { received: true as const, id, receipt })

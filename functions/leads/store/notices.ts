@@ -26,6 +26,8 @@ const notice = z.object({
   request_id: optionalText,
   /** The time of the next try; absent if all are sent. */
   notice_at: optionalText,
+  /** The reason against a receipt, if the form was refused one. */
+  no_receipt: optionalText,
   /** The time each recipient was notified. */
   staff: optionalText,
   receipt: optionalText,
@@ -50,8 +52,13 @@ export const notices: Outbox<Notice> = {
 /**
  * The transaction part that stores a lead's notice: for a lead from a form, or one released from quarantine within a
  * day. Empty for every other lead. No recipient is notified twice.
+ * @param noReceipt the reason against a receipt, if any
  */
-export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Date): Writes =>
+export const noticeOf = (
+  { id, state, source, created_at }: StoredLead,
+  now: Date,
+  noReceipt?: string,
+): Writes =>
   state !== 'active' || source.via !== 'form' || now.getTime() - Date.parse(created_at) > dayMs
     ? []
     : [
@@ -60,13 +67,14 @@ export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Dat
             TableName: LEADS_TABLE,
             Key: noticeKey(id),
             UpdateExpression:
-              'SET notice_list = :list, notice_at = :now, lead_id = :lead, request_id = :request, tries = :none, expires = :expires',
+              'SET notice_list = :list, notice_at = :now, lead_id = :lead, request_id = :request, tries = :none, no_receipt = :no_receipt, expires = :expires',
             ExpressionAttributeValues: {
               ':list': notices.list,
               ':now': now.toISOString(),
               ':lead': id,
               ':request': currentWork().request ?? '',
               ':none': 0,
+              ':no_receipt': noReceipt ?? '',
               ':expires': keptUntil(now),
             },
           },

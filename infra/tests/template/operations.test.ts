@@ -182,7 +182,7 @@ describe('alarms', () => {
       [
         'LoggedSignals',
         '<App.Logs>',
-        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") || ($.message.code = "documents/receipt-day-full") || ($.message.code = "visits/failed") || ($.message.code = "mail/returned-failed") || ($.message.code = "system/job-silent") }',
+        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") || ($.message.code = "documents/receipt-day-full") || ($.message.code = "leads/notices-held") || ($.message.code = "visits/failed") || ($.message.code = "mail/returned-failed") || ($.message.code = "system/job-silent") }',
       ],
     ])
     const metrics = alarms().flatMap(({ properties }) =>
