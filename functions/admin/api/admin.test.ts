@@ -287,7 +287,8 @@ describe('the session', () => {
   })
 
   it('ends on the server at sign-out', async () => {
-    const { status, cookies } = await call(leave, signOut)
+    const { status, cookies, headers } = await call(leave, signOut)
+    expect(headers['clear-site-data']).toBe('"cache"')
     expect([status, cookies]).toEqual([
       204,
       [`${cookieName}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0`],
