@@ -14,7 +14,7 @@ import { eventOf } from '../domain/event.ts'
 import { doubtfulPhoneNote, leadFromForm, withoutScript } from '../form/lead-from-form.ts'
 import { changesBetween } from '../domain/changes.ts'
 import { claimReceipt, whyNoReceipt } from '../store/receipt-limit.ts'
-import { noticeOf } from '../store/notices.ts'
+import { noticeOf, refuseReceipt } from '../store/notices.ts'
 import { queueNotice } from '../notices/queue.ts'
 import { getLead, rootOf } from '../store/read.ts'
 import { changeLead, insertLead } from '../store/repository.ts'
@@ -50,12 +50,13 @@ export const handler = serve(
     const lead = await leadFromForm(form, systemClock.newId(), now)
     const text = [form.message, doubtfulPhoneNote(form.phone)].filter(Boolean).join('\n\n')
     const event = eventOf(lead.id, ownNames.websiteForm, 'form', now, { text: text || undefined })
-    const noReceipt = canMail && lead.state === 'active' ? await whyNoReceipt(clientAddress, now) : undefined
-    const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now, noReceipt))
+    const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now))
     const isNew = id === lead.id
     setLogLead(id)
     log('info', 'leads/received', { state: lead.state, new: isNew })
     const stored = isNew ? lead : await addQualifying(id, lead.qualifying, now)
+    const noReceipt = isNew ? await whyNoReceipt(clientAddress, now) : 'a repeated form claims none'
+    if (isNew && noReceipt) await refuseReceipt(id, noReceipt)
     // Claimed here, so the page can say whether a receipt is sent. `notify` finds the same claim.
     const receipt =
       canMail &&

@@ -1,7 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
-import { ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
+import { ConditionFailed, conditionalWrite, db, transact, type Writes } from '#aws/db.ts'
 import { close, closing, keptUntil, type Outbox } from '#aws/outbox.ts'
 import { currentWork } from '#lib/correlation.ts'
 import { readEnv } from '#lib/env.ts'
@@ -52,13 +52,8 @@ export const notices: Outbox<Notice> = {
 /**
  * The transaction part that stores a lead's notice: for a lead from a form, or one released from quarantine within a
  * day. Empty for every other lead. No recipient is notified twice.
- * @param noReceipt the reason against a receipt, if any
  */
-export const noticeOf = (
-  { id, state, source, created_at }: StoredLead,
-  now: Date,
-  noReceipt?: string,
-): Writes =>
+export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Date): Writes =>
   state !== 'active' || source.via !== 'form' || now.getTime() - Date.parse(created_at) > dayMs
     ? []
     : [
@@ -67,14 +62,13 @@ export const noticeOf = (
             TableName: LEADS_TABLE,
             Key: noticeKey(id),
             UpdateExpression:
-              'SET notice_list = :list, notice_at = :now, lead_id = :lead, request_id = :request, tries = :none, no_receipt = :no_receipt, expires = :expires',
+              'SET notice_list = :list, notice_at = :now, lead_id = :lead, request_id = :request, tries = :none, expires = :expires',
             ExpressionAttributeValues: {
               ':list': notices.list,
               ':now': now.toISOString(),
               ':lead': id,
               ':request': currentWork().request ?? '',
               ':none': 0,
-              ':no_receipt': noReceipt ?? '',
               ':expires': keptUntil(now),
             },
           },
@@ -91,6 +85,20 @@ export async function findDue(leadId: string, now: Date): Promise<Notice | undef
   // The first try is always due, because the clocks of two machines differ.
   return found.tries > 0 && found.notice_at > now.toISOString() ? undefined : found
 }
+
+/** Records why a lead gets no receipt, for its notice. */
+export const refuseReceipt = (leadId: string, reason: string): Promise<boolean> =>
+  conditionalWrite(
+    db.send(
+      new UpdateCommand({
+        TableName: LEADS_TABLE,
+        Key: noticeKey(leadId),
+        UpdateExpression: 'SET no_receipt = :reason',
+        ConditionExpression: 'attribute_exists(id)',
+        ExpressionAttributeValues: { ':reason': reason },
+      }),
+    ),
+  )
 
 const eventWrite = (Item: LeadEvent): Writes[number] => ({ Put: { TableName: LEAD_EVENTS_TABLE, Item } })
 
