@@ -350,7 +350,7 @@ it.each([
   await fromQueue(id)
   expect(said(id)).toContain('System: No receipt: too many were requested from the same connection this hour')
   const again = { email: 'last@example.com', idempotency_key: '019ab000-0000-7000-8000-00000000000b' }
-  for (const _ of [1, 2]) expect((await answerTo(again, addressOf(99))).receipt).toBe(false)
+  for (const at of [98, 99]) expect((await answerTo(again, addressOf(at))).receipt).toBe(false)
   expect((await answerTo({ email: 'other@example.com' }, '2001:db8:2::1')).receipt).toBe(true)
 })
 
