@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientHash } from './client.ts'
+import { clientHash, networkHash } from './client.ts'
 
 it.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
@@ -16,6 +16,14 @@ it.each([
   ['2001:db8::', '2001:db9::'],
 ])('counts %s and %s as two clients', (one, other) => {
   expect(clientHash(one)).not.toBe(clientHash(other))
+})
+
+it.each([
+  ['2001:db8:1:2::1', '2001:db8:1:ffff::1', true],
+  ['2001:db8:1::1', '2001:db8:2::1', false],
+  ['203.0.113.7', '203.0.113.8', false],
+])('counts %s and %s as one subscriber: %s', (one, other, same) => {
+  expect(networkHash(one) === networkHash(other)).toBe(same)
 })
 
 it('is a hash without the address', () => {

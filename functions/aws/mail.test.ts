@@ -26,6 +26,15 @@ it.each([
   expect(await senderOf(name)).toBe(sender)
 })
 
+it.each([
+  ['=?utf-8?q?=0d=0aBcc:x?=', '= ?utf-8?q?=0d=0aBcc:x?='],
+  ['a==??=b', 'a== ??=b'],
+  ['Is 1+1=2?', 'Is 1+1=2?'],
+])('lets no mail program decode a subject that a stranger typed: %s', async (subject, sent) => {
+  await sendEmail({ to: 'staff', subject, text: 'T' })
+  expect(mail.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple?.Subject?.Data).toBe(sent)
+})
+
 it('sends to the staff or to an address, with the header of automatic mail', async () => {
   await sendEmail({ to: 'staff', subject: 'S', text: 'T', replyTo: 'ada@example.com' })
   await sendEmail({ to: { address: 'ada@example.com' }, subject: 'S', text: 'T', isAnswer: true })

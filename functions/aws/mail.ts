@@ -43,7 +43,8 @@ export async function sendEmail(email: Email): Promise<void> {
       ...(configurationSet ? { ConfigurationSetName: configurationSet, EmailTags: tagsOf(about) } : {}),
       Content: {
         Simple: {
-          Subject: { Data: subject, Charset: 'UTF-8' },
+          // Mail programs decode words in `=?…?=` (RFC 2047). A subject may have a name that a stranger typed.
+          Subject: { Data: subject.replaceAll('=?', '= ?'), Charset: 'UTF-8' },
           Body: { Text: { Data: text, Charset: 'UTF-8' } },
           ...(attachments.length > 0 ? { Attachments: attachments.map(toPart) } : {}),
           // Out-of-office programs do not reply to mail with this header.

@@ -106,6 +106,10 @@ export async function readUpload(id: string, etag: string): Promise<Upload | 'go
 export const dropUpload = ({ key }: Upload): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket: DOCUMENTS_BUCKET, Key: key }))
 
+/** Removes the latest upload of a page, if there is one. */
+export const dropUnconfirmed = (id: string): Promise<unknown> =>
+  s3.send(new DeleteObjectCommand({ Bucket: DOCUMENTS_BUCKET, Key: uploadKey(id) }))
+
 /** Problems of an upload, by their name in the address. The edge makes `late`, `gone` and `too-large`. */
 export const uploadProblems: Readonly<Record<string, string>> = {
   late: 'The page was open for more than an hour, so the file was not sent. Choose it again.',

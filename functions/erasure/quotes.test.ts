@@ -221,6 +221,7 @@ describe('a quote that was not answered', () => {
   ]
   it.each(cases)('is withdrawn and contains nothing about the person: %s', async (what, after, made) => {
     const quoteId = await made()
+    bucket.files.set(`uploads/quote-${quoteId}`, Buffer.from('Not confirmed'))
     const { total } = revisionsIn(store)[0]?.totals ?? expect.fail()
     const k = await linkOf(quoteId)
     expect(await eraseIt()).toBe(204)
@@ -304,6 +305,7 @@ describe('a quote that was answered', () => {
     const quoteId = await sent()
     const k = await linkOf(quoteId)
     await answer(k, quoteId)
+    bucket.files.set(`uploads/quote-${quoteId}`, Buffer.from('Not confirmed'))
     await noteOnQuote(
       { quote: quoteId, revision: 1 },
       {

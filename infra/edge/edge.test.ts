@@ -25,6 +25,7 @@ const styleHash = `sha256-${'A'.repeat(43)}=`
 const built = [
   '/',
   '/quote',
+  '/q',
   '/funding-services/sba-loan',
   '/merchant-services/what-cards-cost',
   '/favicon.svg',
@@ -86,6 +87,14 @@ describe('pages and files', () => {
     ['/admin/index.html', '/admin'],
   ])('moves %s to %s', async (url, location) => {
     expect(await send(url)).toMatchObject({ kind: 'response', status: 301, headers: { location } })
+  })
+
+  it.each([
+    ['/Quote', 'public, max-age=3600'],
+    ['/Q?k=secret', 'no-store'],
+    ['/old?x', 'no-store'],
+  ])('lets browsers keep a move unless its address may hold a secret: %s', async (url, kept) => {
+    expect((await send(url)).headers['cache-control']).toBe(kept)
   })
 
   it.each(['//quote/', '//old', '/\\quote', '/\\/past/x/', '//past/evil.example', '/past//evil.example'])(
@@ -344,6 +353,12 @@ describe('the pages of customers', () => {
       'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self' '${styleHash}'; img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     })
     expect(() => quotePageHeaders("'unsafe-inline'")).toThrow('Not a hash source')
+    for (const path of ['/api/q/page', '/api/documents/page', '/api/calendar/feed.ics'])
+      expect(edge.headersFor(path)).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      })
   })
 
   it('show a page when a file is too large', async () => {

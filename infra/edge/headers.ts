@@ -75,9 +75,11 @@ export const mediaHeaders: Headers = {
     "default-src 'none'; img-src 'self'; media-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** Headers of API responses. */
+/** Headers of API responses. The addresses of some hold secrets, such as the page of a quote under its longer address. */
 export const apiHeaders: Headers = {
   ...commonHeaders,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
   'content-security-policy':
     "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',

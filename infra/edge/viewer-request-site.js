@@ -23,11 +23,11 @@ async function handler(event) {
   const published = target && !number ? '' : await publishedAt(clean + number)
   if (published && number) delete query.p
 
-  if (published.charAt(0) === 'r') return moved(published.slice(1) + queryOf(query))
+  if (published.charAt(0) === 'r') return moved(published.slice(1), query)
   if (published === 'g') return page(410, 'Gone', gone)
   if (!published && !target) return page(404, 'Not Found', missing)
   const address = target || clean
-  if (address !== request.uri) return moved(address + queryOf(query))
+  if (address !== request.uri) return moved(address, query)
   request.uri = published ? '/' + published.slice(1) : own
   if (!isFile(clean)) noteLanding(request, clean)
   return request
@@ -38,8 +38,8 @@ async function handler(event) {
 function noteLanding(request, path) {
   if (request.method !== 'GET' || /^\/(admin(\/|$)|verify\/)/.test(path)) return
   const sent = (all, name, length) => (all[name] ? all[name].value : '').slice(0, length)
-  // Some mailings put the reader's email address into a tag.
-  const tag = (name) => sent(request.querystring, 'utm_' + name, 300).replace(/^.*(@|%40).*$/i, '')
+  // Some mailings put the reader's email address into a tag. Mail gateways encode it again.
+  const tag = (name) => sent(request.querystring, 'utm_' + name, 300).replace(/^.*(@|%(25)*40).*$/, '')
   const own = sent(request.headers, 'host', 100)
     .toLowerCase()
     .replace(/^www\.|:\d+$/g, '')
@@ -93,19 +93,24 @@ function targetOf(path) {
   return Object.keys(redirects).find((target) => redirects[target].indexOf(' ' + path + ' ') >= 0) || ''
 }
 
-function moved(location) {
-  const answer = withHeaders({ location: { value: location } }, 3600)
+// The query may hold a secret, which no browser should keep.
+function moved(address, query) {
+  const search = queryOf(query)
+  const answer = withHeaders(
+    { location: { value: address + search } },
+    search ? 'no-store' : 'public, max-age=3600',
+  )
   return { statusCode: 301, statusDescription: 'Moved Permanently', headers: answer }
 }
 
 function page(statusCode, statusDescription, said) {
   const body = ownPage.split('TITLE').join(said.title).replace('TEXT', said.text)
-  const answer = withHeaders({ 'content-type': { value: 'text/html; charset=utf-8' } }, 0)
+  const answer = withHeaders({ 'content-type': { value: 'text/html; charset=utf-8' } }, 'public, max-age=0')
   return { statusCode: statusCode, statusDescription: statusDescription, headers: answer, body: body }
 }
 
-function withHeaders(answer, seconds) {
-  answer['cache-control'] = { value: 'public, max-age=' + seconds }
+function withHeaders(answer, cacheControl) {
+  answer['cache-control'] = { value: cacheControl }
   Object.keys(headers).forEach((name) => {
     answer[name] = { value: headers[name] }
   })

@@ -11,6 +11,12 @@ export const requestLimit = { perClient: 300, windowSeconds: 15 * 60 } as const
 export const guessLimit = { perClient: 10, windowSeconds: 15 * 60 } as const
 
 /**
+ * Passwords checked in a window for the clients of one network. Over the limit, only clients that signed in before are
+ * checked. A guesser with an IPv6 /48 has 65,536 clients.
+ */
+export const networkLimit = { perNetwork: 40, windowSeconds: 15 * 60 } as const
+
+/**
  * Passwords checked in a window for all clients together. Over the limit, only clients that signed in before are checked,
  * so that an attack from many addresses neither locks them out nor keeps all processors busy. One process can check
  * twenty in a window.

@@ -12,6 +12,8 @@ export const alarmCodes = {
   noticeFailed: 'leads/notify',
   /** The last try to send a notification of a lead failed. */
   noticeGivenUp: 'leads/notice-given-up',
+  /** More leads came at once than staff get single emails for; the others are in a summary. Logged once per window. */
+  noticesHeld: 'leads/notices-held',
   /** An email about a quote failed; it is retried. */
   quoteMailFailed: 'quotes/mail',
   /** The last try to send an email about a quote failed. */

@@ -1,9 +1,9 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Problem } from '#shared/api/problem.ts'
-import { checkLimit, guessLimit, requestLimit } from '#shared/session/rules.ts'
+import { checkLimit, guessLimit, networkLimit, requestLimit } from '#shared/session/rules.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import { clientHash } from '#aws/client.ts'
+import { clientHash, networkHash } from '#aws/client.ts'
 import { conditionalWrite, db } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
 import { log } from '#lib/log.ts'
@@ -15,8 +15,8 @@ const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
 const counts = z.object({ wrong: z.number(), checking: z.number() })
 
 /**
- * Checks a guess, unless the client had too many wrong ones in the current window, or unknown clients made too many
- * guesses together. A guess is counted before it is checked, so that parallel guesses cannot exceed the limit; only a
+ * Checks a guess, unless the client had too many wrong ones in the current window, or unknown clients of its
+ * network or of all networks made too many guesses together. A guess is counted before it is checked, so that parallel guesses cannot exceed the limit; only a
  * wrong one stays counted.
  * @param check returns undefined for a wrong guess; when it throws, the guess does not count
  * @throws Problem too-many-requests, with the remaining time
@@ -35,13 +35,11 @@ export async function guess<T>(
     await count(client, now, { wrong: 0, checking: -1 })
     throw busy('Many people are signing in from your connection. Try again in a moment.', 1)
   }
-  if ((await isBusy(now)) && !(await isKnown(client, now))) {
+  const refusal = await whyBusy(client, now)
+  if (refusal && !(await isKnown(client, now))) {
     await count(client, now, { wrong: 0, checking: -1 })
     log('warn', alarmCodes.guessesRefused)
-    throw busy(
-      'Very many people are signing in right now. Try again in a moment.',
-      windowAt(now, checkLimit.windowSeconds).secondsLeft,
-    )
+    throw refusal
   }
   let isWrong = false
   try {
@@ -68,14 +66,26 @@ export async function limitSignIns(client: string, now: Date): Promise<void> {
 const busy = (message: string, retryAfter: number): Problem =>
   new Problem('too-many-requests', message, { retryAfter })
 
-/** Counts a check of all clients. @returns whether the limit is exceeded */
-const isBusy = async (now: Date): Promise<boolean> =>
-  (await countInWindow(
-    SESSIONS_TABLE,
-    (window) => ({ key: `guesses#all#${window}` }),
-    checkLimit.windowSeconds,
-    now,
-  )) > checkLimit.ofAll
+/**
+ * Counts a check of this network, and of all networks. One network over its limit does not use up that of all.
+ * @returns the problem of the limit that is exceeded, if any
+ */
+async function whyBusy(client: string, now: Date): Promise<Problem | undefined> {
+  const countOf = (whose: string, windowSeconds: number) =>
+    countInWindow(SESSIONS_TABLE, (window) => ({ key: `guesses#${whose}#${window}` }), windowSeconds, now)
+  const { perNetwork, windowSeconds } = networkLimit
+  if ((await countOf(`network#${networkHash(client)}`, windowSeconds)) > perNetwork)
+    return busy(
+      'Many people are signing in from your network. Wait some minutes, then try again.',
+      windowAt(now, windowSeconds).secondsLeft,
+    )
+  return (await countOf('all', checkLimit.windowSeconds)) > checkLimit.ofAll
+    ? busy(
+        'Very many people are signing in right now. Try again in a moment.',
+        windowAt(now, checkLimit.windowSeconds).secondsLeft,
+      )
+    : undefined
+}
 
 const knownUntil = (client: string, now: Date) => ({
   key: `known#${clientHash(client)}`,

@@ -377,8 +377,9 @@ describe('a document', () => {
     expect((await confirm(down, context)).statusCode).toBe(500)
     expect(kept()).toHaveLength(1)
     expect((await listed(to.lead.id)).documents).toEqual([])
+    upload(to)
     await call(erase, eraseLead, { params: { id: to.lead.id }, body: { name: to.lead.name } })
-    expect(kept()).toEqual([])
+    expect([...files.keys()]).toEqual([])
     expect(store.items('documents').filter(({ lead_id }) => lead_id === to.lead.id)).toEqual([])
   })
 

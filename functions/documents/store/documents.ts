@@ -6,6 +6,7 @@ import { conditionalWrite, ConditionFailed, db, transact, type Writes } from '#a
 import { readable } from '#aws/parse-all.ts'
 import { readEnv } from '#lib/env.ts'
 import { mapConcurrently } from '#lib/concurrency.ts'
+import { dropUnconfirmed } from '../../customer-page/uploads.ts'
 import { notFound } from '../../leads/store/read.ts'
 import {
   documentExpiry,
@@ -158,14 +159,14 @@ export async function newDocuments(limit: number): Promise<{ documents: StoredDo
 
 const maxConcurrency = 10
 
-/** Removes all requests and documents of a lead: each file before its record, so that a crash orphans no file. */
+/** Removes all requests, documents and unconfirmed uploads of a lead: each file before its record, so that a crash orphans no file. */
 export async function removeDocumentsOf(leadId: string): Promise<void> {
   for await (const items of itemsOf(leadId)) {
     const sorts = items.map(({ sort }) => String(sort))
-    const files = sorts.flatMap((sort) =>
-      sort.startsWith('document#') ? sort.slice('document#'.length) : [],
-    )
-    await mapConcurrently(files, maxConcurrency, (sha256) => removeFile(leadId, sha256))
+    const idsOf = (kind: string) =>
+      sorts.flatMap((sort) => (sort.startsWith(kind) ? sort.slice(kind.length) : []))
+    await mapConcurrently(idsOf('document#'), maxConcurrency, (sha256) => removeFile(leadId, sha256))
+    await mapConcurrently(idsOf('request#'), maxConcurrency, dropUnconfirmed)
     for (let at = 0; at < sorts.length; at += 100)
       await transact(
         sorts

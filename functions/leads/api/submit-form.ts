@@ -13,8 +13,8 @@ import { reply, serve, type ToPage } from '#http/serve.ts'
 import { eventOf } from '../domain/event.ts'
 import { doubtfulPhoneNote, leadFromForm, withoutScript } from '../form/lead-from-form.ts'
 import { changesBetween } from '../domain/changes.ts'
-import { claimReceipt } from '../store/receipt-limit.ts'
-import { noticeOf } from '../store/notices.ts'
+import { claimReceipt, whyNoReceipt } from '../store/receipt-limit.ts'
+import { noticeOf, refuseReceipt } from '../store/notices.ts'
 import { queueNotice } from '../notices/queue.ts'
 import { getLead, rootOf } from '../store/read.ts'
 import { changeLead, insertLead } from '../store/repository.ts'
@@ -43,7 +43,7 @@ const toPage: ToPage = async (problem, asked) =>
 /** Spam gets the same answer, and is stored in quarantine. */
 export const handler = serve(
   submitLeadForm,
-  async ({ body, contentType, sentFrom }) => {
+  async ({ body, contentType, sentFrom, clientAddress }) => {
     const now = systemClock.now()
     const isJson = contentType.startsWith('application/json')
     const form = isJson ? body : withoutScript(body, sentFrom)
@@ -55,12 +55,14 @@ export const handler = serve(
     setLogLead(id)
     log('info', 'leads/received', { state: lead.state, new: isNew })
     const stored = isNew ? lead : await addQualifying(id, lead.qualifying, now)
+    const noReceipt = isNew ? await whyNoReceipt(clientAddress, now) : 'a repeated form claims none'
+    if (isNew && noReceipt) await refuseReceipt(id, noReceipt)
     // Claimed here, so the page can say whether a receipt is sent. `notify` finds the same claim.
     const receipt =
       canMail &&
       stored.state === 'active' &&
       stored.email === lead.email &&
-      (await claimReceipt(form.email, id, now)) === undefined
+      (await claimReceipt(form.email, id, now, noReceipt)) === undefined
     if (isNew && lead.state === 'active') await queueNotice(id)
     return isJson
       ? reply(201, { received: true as const, id, receipt })

@@ -23,7 +23,8 @@ import { maxTries } from '#aws/outbox.ts'
 import { noticeKey, noticeOf } from '../store/notices.ts'
 import { handler } from './notify.ts'
 import { receiptsPerDay } from '#shared/leads/receipts.ts'
-import { receiptKeys, receiptsPerHour } from '../store/receipt-limit.ts'
+import { receiptKeys, receiptsPerHour, receiptsPerNetwork } from '../store/receipt-limit.ts'
+import { staffMailLimit } from '../store/staff-mail-limit.ts'
 import { toItem } from '../store/item.ts'
 import { storedLead, toLead } from '../domain/stored-lead.ts'
 
@@ -263,6 +264,14 @@ describe('the receipt', () => {
     ['ada.l@example.com', 'adal@example.com', false],
     ['+1@example.com', '+2@example.com', false],
     ['ada@example.com', 'ada@example.org', false],
+    ['ada@example.com', 'ada-1@example.com', true],
+    ['ada@example.com', 'ada=1@example.com', true],
+    ['ada@example.com', '+ada@example.com', true],
+    ['ada@example.com', '--ada-1+2@example.com', true],
+    ['-@example.com', '=@example.com', true],
+    ['ada@fastmail.com', 'x@ada.fastmail.com', true],
+    ['ada@fastmail.co.uk', 'x+1@Ada.fastmail.co.uk', true],
+    ['x@ada.example.com', 'y@ada.example.com', false],
   ])('counts by mailbox: %s, %s: %s', (one, other, same) => {
     expect(receiptKeys(one)[0]?.id === receiptKeys(other)[0]?.id).toBe(same)
   })
@@ -316,18 +325,83 @@ describe('the receipt', () => {
   })
 })
 
-it('limits receipts per hour, and notifies staff of every lead', async () => {
+it('limits receipts per hour', async () => {
   const ids = []
   for (let n = 0; n < receiptsPerHour + 2; n++)
     ids.push(await submit({ email: `ada${n}@example.com` }, `198.51.100.${n}`))
   await fromQueue(...ids)
-  expect(sentTo().filter((to) => to === staff)).toHaveLength(receiptsPerHour + 2)
   expect(sentTo().filter((to) => to !== staff)).toHaveLength(receiptsPerHour)
   expect(said(ids.at(-1) ?? '')).toContain('System: No receipt: too many were sent this hour')
   wait(60)
   const next = await submit({ email: 'later@example.com' }, '198.51.100.200')
   await fromQueue(next)
   expect(sentTo()).toContain('later@example.com')
+})
+
+it.each([
+  ['an address', () => '198.51.100.1'],
+  ['an IPv6 network', (n: number) => `2001:db8:1:${n}::1`],
+])('gives %s a share of the receipts of an hour, and others theirs', async (_, addressOf) => {
+  const answers = []
+  for (let n = 0; n < receiptsPerNetwork + 5; n++)
+    answers.push(await answerTo({ email: `ada${n}@example.com` }, addressOf(n)))
+  expect(answers.filter(({ receipt }) => receipt)).toHaveLength(receiptsPerNetwork)
+  const { id } = answers.at(-1) ?? expect.fail()
+  await fromQueue(id)
+  expect(said(id)).toContain('System: No receipt: too many were requested from the same connection this hour')
+  const again = { email: 'last@example.com', idempotency_key: '019ab000-0000-7000-8000-00000000000b' }
+  for (const at of [98, 99]) expect((await answerTo(again, addressOf(at))).receipt).toBe(false)
+  expect((await answerTo({ email: 'other@example.com' }, '2001:db8:2::1')).receipt).toBe(true)
+})
+
+describe('many leads at once', () => {
+  const flood = async (count: number) => {
+    const ids = []
+    for (let n = 0; n < count; n++)
+      ids.push(await submit({ email: `ada${n}@example.com` }, `198.51.100.${n}`))
+    return ids
+  }
+  const toStaff = () => emails().filter((message) => addressee(message) === staff)
+  const subjects = () => toStaff().map(({ Content }) => Content?.Simple?.Subject?.Data)
+  const { most, minutes } = staffMailLimit
+
+  it('send staff one email each up to a limit, and one summary of the others', async () => {
+    const ids = await flood(most + 7)
+    await Promise.all(ids.map((id) => fromQueue(id)))
+    await runOnSchedule()
+    expect([toStaff().length, ids.filter(isOpen)]).toEqual([most, []])
+    expect(lines.filter((line) => line.includes('leads/notices-held'))).toHaveLength(1)
+    const told = ids.map((id) => said(id)[0])
+    expect(told.filter((text) => text === 'System: Staff notified by email')).toHaveLength(most)
+    expect(told.filter((text) => text?.includes('in a summary'))).toHaveLength(7)
+    wait(minutes)
+    failFor(staff, 1)
+    await runOnSchedule()
+    wait(1)
+    await runOnSchedule()
+    await runOnSchedule()
+    const [failed, summary, ...more] = subjects().slice(most)
+    expect([failed, summary, more]).toEqual(['7 more new leads', '7 more new leads', []])
+    expect(textOf(toStaff().at(-1) ?? expect.fail())).toContain('/admin/crm/list?stage=new\n')
+    const [next = ''] = await flood(1)
+    await fromQueue(next)
+    expect(subjects().at(-1)).toMatch(/^New lead: /)
+  })
+
+  it('lose no notice that is held while the summary is sent', async () => {
+    await fromQueue(...(await flood(most + 1)))
+    wait(minutes)
+    mail.on(SendEmailCommand).callsFake(async () => {
+      mail.on(SendEmailCommand).resolves({})
+      vi.setSystemTime(now)
+      await fromQueue(...(await flood(1)))
+      wait(minutes)
+      return {}
+    })
+    await runOnSchedule()
+    await runOnSchedule()
+    expect(subjects().slice(most)).toEqual(['1 more new lead', '2 more new leads'])
+  })
 })
 
 describe('what fails', () => {

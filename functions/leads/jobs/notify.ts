@@ -11,9 +11,10 @@ import { documentMails } from '../../documents/store/outbox.ts'
 import { scheduled } from '../../system/heartbeat.ts'
 import { noticeMessage } from '../notices/queue.ts'
 import { deliverEmail } from '../notices/send-email.ts'
-import { sendNotices } from '../notices/send-notices.ts'
+import { sendNotices, sendSummary } from '../notices/send-notices.ts'
 import { notices } from '../store/notices.ts'
 import { emails } from '../store/outgoing.ts'
+import { summaries } from '../store/staff-mail-limit.ts'
 
 /**
  * Notifies staff and the person of a new lead: at once through the queue, and each minute for pending notices. Then it
@@ -53,6 +54,11 @@ const onSchedule = scheduled('leads/notify', async () => {
   const now = () => systemClock.now()
   const lead = ({ lead_id }: { lead_id: string }) => ({ lead: lead_id })
   await run.through(dueIn(notices, now()), async ({ lead_id }) => !isAlarming(await announce(lead_id)), lead)
+  await run.through(
+    dueIn(summaries, now()),
+    async (summary) => !isAlarming(await sendSummary(summary, systemClock)),
+    () => ({ to: 'staff' }),
+  )
   await run.through(
     dueIn(emails, now()),
     ({ lead_id }) => deliverEmail(lead_id, now()),

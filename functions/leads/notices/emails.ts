@@ -128,6 +128,20 @@ export function heldEmail(count: number, orMore: boolean): Email {
   }
 }
 
+/** The email to staff with the number of leads that got no email of their own. */
+export function summaryEmail(count: number): Email {
+  const leads = count === 1 ? '1 more new lead' : `${count} more new leads`
+  return {
+    to: 'staff',
+    subject: leads,
+    text: paragraphs(
+      `${leads} came within a quarter of an hour. So that your mailbox is not flooded, this is the only email about ${count === 1 ? 'it' : 'them'}.`,
+      rows('See the new leads:', pageOf('list?stage=new')),
+      'If this is spam, delete those leads in the list.',
+    ),
+  }
+}
+
 const cut = (text: string, max: number): string => {
   const signs = [...text]
   return signs.length <= max ? text : `${signs.slice(0, max - 1).join('')}…`

@@ -5,7 +5,7 @@ import type { Clock } from '#lib/clock.ts'
 import { log } from '#lib/log.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
-import { sendDue, type Sender } from '#aws/outbox.ts'
+import { close, sendDue, type Sender } from '#aws/outbox.ts'
 import { eventOf } from '../domain/event.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 import {
@@ -20,7 +20,8 @@ import {
 } from '../store/notices.ts'
 import { findLead } from '../store/read.ts'
 import { claimReceipt } from '../store/receipt-limit.ts'
-import { receipt, staffEmail } from './emails.ts'
+import { claimStaffMail, summaries, type Summary } from '../store/staff-mail-limit.ts'
+import { receipt, staffEmail, summaryEmail } from './emails.ts'
 import { callWebhook, readWebhook } from './webhook.ts'
 
 const named: Record<Recipient, string> = {
@@ -33,24 +34,26 @@ const named: Record<Recipient, string> = {
 export type Invite = (lead: StoredLead, now: Date) => Promise<string>
 
 /** Sends one notice. @returns the text for the lead's history; undefined if there is no notice to send */
-type Send = (lead: StoredLead, now: Date, invite: Invite) => Promise<string | undefined>
+type Send = (lead: StoredLead, notice: Notice, now: Date, invite: Invite) => Promise<string | undefined>
 
 const senders: Record<Recipient, Send> = {
-  async staff(lead) {
+  async staff(lead, _, now) {
     if (!canMail) return undefined
+    if (!(await claimStaffMail(now)))
+      return 'Many leads came at once. Staff are notified of this one in a summary'
     await sendEmail(staffEmail(lead))
     return 'Staff notified by email'
   },
-  async receipt(lead, now, invite) {
+  async receipt(lead, { no_receipt }, now, invite) {
     if (!canMail || !lead.email) return undefined
-    const none = await claimReceipt(lead.email, lead.id, now)
+    const none = await claimReceipt(lead.email, lead.id, now, no_receipt)
     if (none) return `No receipt: ${none}`
     const invitation = await invite(lead, now)
     if (!(await findLead(lead.id))) return undefined
     await sendEmail(receipt(lead, lead.email, invitation))
     return 'Receipt sent, with a link to send documents'
   },
-  async webhook(lead, now) {
+  async webhook(lead, _, now) {
     const webhook = await readWebhook()
     if (!webhook) return undefined
     await callWebhook(webhook, lead, now)
@@ -82,7 +85,7 @@ export async function sendNotices(leadId: string, clock: Clock, invite: Invite):
         await closeNotice(notice)
         return false
       }
-      const text = await senders[to](lead, clock.now(), invite)
+      const text = await senders[to](lead, notice, clock.now(), invite)
       return text === undefined || recordSent(notice, to, noticeEvent(notice, text, clock))
     },
     async finish(notice) {
@@ -92,4 +95,21 @@ export async function sendNotices(leadId: string, clock: Clock, invite: Invite):
     giveUp: (notice, failed) => markFailed(notice, noticeEvent(notice, failureText(failed, notice), clock)),
   }
   return sendDue(notices, due, sender, clock)
+}
+
+/** Sends staff the number of leads that got no email of their own. @returns as above */
+export function sendSummary(due: Summary, clock: Clock): Promise<number> {
+  const closeIt = async (summary: Summary) => void (await close(summaries, summary))
+  const sender: Sender<Summary, 'staff'> = {
+    failed: alarmCodes.noticeFailed,
+    givenUp: alarmCodes.noticeGivenUp,
+    recipients: () => ['staff'],
+    async send({ held }) {
+      await sendEmail(summaryEmail(held))
+      return true
+    },
+    finish: closeIt,
+    giveUp: closeIt,
+  }
+  return sendDue(summaries, due, sender, clock)
 }

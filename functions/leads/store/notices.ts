@@ -1,7 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
-import { ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
+import { ConditionFailed, conditionalWrite, db, transact, type Writes } from '#aws/db.ts'
 import { close, closing, keptUntil, type Outbox } from '#aws/outbox.ts'
 import { currentWork } from '#lib/correlation.ts'
 import { readEnv } from '#lib/env.ts'
@@ -26,6 +26,8 @@ const notice = z.object({
   request_id: optionalText,
   /** The time of the next try; absent if all are sent. */
   notice_at: optionalText,
+  /** The reason against a receipt, if the form was refused one. */
+  no_receipt: optionalText,
   /** The time each recipient was notified. */
   staff: optionalText,
   receipt: optionalText,
@@ -83,6 +85,20 @@ export async function findDue(leadId: string, now: Date): Promise<Notice | undef
   // The first try is always due, because the clocks of two machines differ.
   return found.tries > 0 && found.notice_at > now.toISOString() ? undefined : found
 }
+
+/** Records why a lead gets no receipt, for its notice. */
+export const refuseReceipt = (leadId: string, reason: string): Promise<boolean> =>
+  conditionalWrite(
+    db.send(
+      new UpdateCommand({
+        TableName: LEADS_TABLE,
+        Key: noticeKey(leadId),
+        UpdateExpression: 'SET no_receipt = :reason',
+        ConditionExpression: 'attribute_exists(id)',
+        ExpressionAttributeValues: { ':reason': reason },
+      }),
+    ),
+  )
 
 const eventWrite = (Item: LeadEvent): Writes[number] => ({ Put: { TableName: LEAD_EVENTS_TABLE, Item } })
 

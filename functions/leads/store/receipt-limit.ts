@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { db, conditionalWrite } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
+import { networkHash } from '#aws/client.ts'
 import { countInWindow } from '#aws/rate.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
@@ -12,10 +13,15 @@ const hourSeconds = 60 * 60
 const dayMs = 24 * hourSeconds * 1000
 const epochSeconds = (ms: number): number => Math.floor(ms / 1000)
 
-/** One mailbox has many addresses: with a tag at any provider, and with dots at Google. */
+/**
+ * One mailbox has many addresses: with a tag at any provider, with dots at Google, and with any name before the mailbox at
+ * Fastmail. Providers separate tags in several ways. Two mailboxes that count as one only share a limit.
+ */
 function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split(/@(?=[^@]*$)/)
-  const untagged = local.replace(/(?<=.)\+.*$/, '')
+  const [, mailbox, fastmail] = /^([^.]+)\.(fastmail\.[a-z.]+)$/.exec(domain) ?? []
+  if (mailbox && fastmail) return `${mailbox}@${fastmail}`
+  const untagged = local.replace(/^[+=-]+/, '').replace(/[+=-].*$/, '')
   if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${untagged}@${domain}`
   return `${untagged.replaceAll('.', '')}@gmail.com`
 }
@@ -28,16 +34,37 @@ export function receiptKeys(email: string): { id: string }[] {
 
 /** Receipts in any hour: more than people request, and too few for a flood of forms to harm the sender's reputation. */
 export const receiptsPerHour = 100
+/** Forms of one network in an hour that get a receipt, so that a few networks do not use up those of all. */
+export const receiptsPerNetwork = 20
+
+/**
+ * Counts a form from this client.
+ * @returns the reason against a receipt, in words; undefined if its network has some left
+ */
+export async function whyNoReceipt(clientAddress: string, now: Date): Promise<string | undefined> {
+  const keyOf = (hour: number) => ({ id: `receipts#${networkHash(clientAddress)}#${hour}` })
+  const counted = await countInWindow(LEADS_TABLE, keyOf, hourSeconds, now)
+  return counted > receiptsPerNetwork
+    ? 'too many were requested from the same connection this hour'
+    : undefined
+}
 
 /**
  * Claims one of today's receipts to an address for this lead. Repeated calls have the same result, so that the page and
  * the email agree.
+ * @param refusal a reason against a new claim
  * @returns the reason against a receipt, in words; undefined if it may be sent
  */
-export async function claimReceipt(email: string, leadId: string, now: Date): Promise<string | undefined> {
+export async function claimReceipt(
+  email: string,
+  leadId: string,
+  now: Date,
+  refusal?: string,
+): Promise<string | undefined> {
   const keys = receiptKeys(email)
   const places = await Promise.all(keys.map((key) => placeAt(key, now)))
   if (places.includes(leadId)) return undefined
+  if (refusal) return refusal
   if (places.every((taken) => taken !== undefined))
     return `${receiptsPerDay} were sent to the same address within a day`
   if ((await countReceipt(now)) > receiptsPerHour) return 'too many were sent this hour'

@@ -212,10 +212,23 @@ describe('accepting', () => {
     const { quote, k } = await sentQuote()
     const both = await Promise.all([accepted(k), accepted(k)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect((await accepted(k, { name: 'Another' })).body.status).toBe('accepted')
     const { events, settled_by } = await readQuote(quote.quoteId)
     expect(events.filter(({ kind }) => kind === 'accepted')).toHaveLength(1)
     expect(settled_by).toBe('Ada King')
+  })
+
+  it('at once under several names is confirmed only to the name in the record', async () => {
+    const { quote, k } = await sentQuote()
+    const names = ['Ada King', 'Bo Ek', 'Cy Orr', 'Di Poe', 'Ed Fox', 'Flo Ray']
+    const answers = await Promise.all(names.map((name) => accepted(k, { name })))
+    const { settled_by } = await readQuote(quote.quoteId)
+    const confirmed = names.filter((_, index) => answers[index]?.status === 200)
+    expect(confirmed).toEqual([settled_by])
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(new Set(refused.map(({ status, problem }) => `${status} ${problem.detail}`))).toEqual(
+      new Set([`409 This quote was already accepted by ${settled_by} on November 21, 2026 at 7:00 AM EST.`]),
+    )
+    expect((await accepted(k, { name: String(settled_by).toUpperCase() })).status).toBe(200)
   })
 
   it.each([

@@ -1,4 +1,6 @@
+import { Problem } from '#shared/api/problem.ts'
 import { termsVersion } from '#shared/quotes/terms.ts'
+import { at } from '../../customer-page/parts.ts'
 import { requireOpen, type ActionEffects } from './perform-action.ts'
 import { certificateOf } from '../domain/certificate.ts'
 import { withCustomerActivity, asSettled } from '../domain/changes.ts'
@@ -8,14 +10,22 @@ import { certificateWrite } from '../store/certificates.ts'
 import { mailWrite } from '../store/outbox.ts'
 import { readWhole } from '../store/read.ts'
 
-/** The effects of an acceptance by a typed name, with its certificate; undefined if already accepted. */
+/**
+ * The effects of an acceptance by a typed name, with its certificate; undefined if the same person already accepted.
+ * @throws Problem wrong-state if another person already accepted
+ */
 export async function acceptanceEffects(
   before: StoredQuote,
   name: string,
   origin: Origin,
   now: Date,
 ): Promise<ActionEffects | undefined> {
-  if (before.status === 'accepted') return undefined
+  const { status, acceptance } = before
+  if (status === 'accepted' && acceptance) {
+    if (isSameName(acceptance.name, name)) return undefined
+    const by = `${acceptance.name} on ${at(acceptance.at)}`
+    throw new Problem('wrong-state', `This quote was already accepted by ${by}.`)
+  }
   requireOpen(before, now)
   const { quoteId, revision } = before
   const after: StoredQuote = {
@@ -40,3 +50,5 @@ export async function acceptanceEffects(
     ],
   }
 }
+
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -1,14 +1,12 @@
 import { documentLimits } from '#shared/documents/limits.ts'
 import { startUpload, uploadProblems, sizeInWords } from '../../customer-page/uploads.ts'
+import { signedUploadOf } from '../domain/file-keys.ts'
 import { isOpen } from '../domain/link-state.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import type { Refusal } from '../../customer-page/refused-form.ts'
 import type { Shown } from '../page/quote-page.ts'
 import { readWhole } from '../store/read.ts'
 import { leadOf } from '../store/with-lead.ts'
-
-/** Names the upload of a quote's signed copy. */
-export const signedUploadOf = (quoteId: string): string => `quote-${quoteId}`
 
 /** What the page of a quote shows. @param site the origin of our site in the visitor's browser */
 export async function shownOf(quote: StoredQuote, k: string, site: string, now: Date): Promise<Shown> {

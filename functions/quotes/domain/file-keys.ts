@@ -12,3 +12,6 @@ export const certificateKey = ({ quoteId, revision }: Revision): string =>
 /** The signed PDF of the certificate. The clock stores it within a minute of the acceptance. */
 export const certificatePdfKey = ({ quoteId, revision }: Revision): string =>
   `issued/${quoteId}/${revision}-certificate.pdf`
+
+/** Names the upload of a quote's signed copy. */
+export const signedUploadOf = (quoteId: string): string => `quote-${quoteId}`

@@ -3,9 +3,10 @@ import { wordsOf } from '#shared/leads/matching/keys.ts'
 import { batchGet, queryPages, transact } from '#aws/db.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { readEnv } from '#lib/env.ts'
+import { dropUnconfirmed } from '../../customer-page/uploads.ts'
 import { orBusy } from '../domain/changes.ts'
 import { asErased, erasedText, remainsAsRecord } from '../domain/erased.ts'
-import { pdfKey } from '../domain/file-keys.ts'
+import { pdfKey, signedUploadOf } from '../domain/file-keys.ts'
 import { storedQuote } from '../domain/stored-quote.ts'
 import { revisionOfEntry } from '../domain/search-words.ts'
 import { keyOf } from './item.ts'
@@ -67,6 +68,7 @@ export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
     (event) => event['kind'] === 'mail-returned' || (isGone(event) && event['text'] !== erasedText),
   )
   for (const revision of gone) await removeFile(pdfKey({ quoteId, revision }))
+  await dropUnconfirmed(signedUploadOf(quoteId))
 }
 
 /** Removes the items of a quote with this sort key prefix that match. */

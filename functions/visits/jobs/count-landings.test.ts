@@ -78,6 +78,7 @@ it.each([
   ['utm_source=A+b&utm_campaign=%26x%3Dy', 'a b||&x=y'],
   ['utm_source=a%7Cb&utm_campaign=%20x', 'a b||x'],
   ['utm_source=news&utm_campaign=secret%40example.com&utm_medium=secret@example.com', 'news||'],
+  ['utm_source=news&utm_campaign=secret%2540example.com&utm_medium=x%252525252540example.com', 'news||'],
   ['utm_source=%00%1b%ff', '�||'],
   ['utm_source=one&utm_source=two', 'one||'],
   ['utm_source=%22%7D%7D%0A%7B%22landing%22', '"}} {"landing"||'],

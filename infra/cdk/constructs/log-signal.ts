@@ -41,6 +41,7 @@ export const signals = {
       alarmCodes.quoteUnreadable,
       alarmCodes.articleUnreadable,
       alarmCodes.receiptDayFull,
+      alarmCodes.noticesHeld,
       alarmCodes.visitsFailed,
       alarmCodes.returnedMailFailed,
       alarmCodes.jobSilent,

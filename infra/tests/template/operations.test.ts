@@ -187,7 +187,7 @@ describe('alarms', () => {
       [
         'LoggedSignals',
         '<App.Logs>',
-        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") || ($.message.code = "documents/receipt-day-full") || ($.message.code = "visits/failed") || ($.message.code = "mail/returned-failed") || ($.message.code = "system/job-silent") || ($.message.code = "store/throttled") }',
+        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") || ($.message.code = "documents/receipt-day-full") || ($.message.code = "leads/notices-held") || ($.message.code = "visits/failed") || ($.message.code = "mail/returned-failed") || ($.message.code = "system/job-silent") || ($.message.code = "store/throttled") }',
       ],
     ])
     for (const [metric] of counted)
