@@ -192,7 +192,7 @@ describe('alarms', () => {
     ])
     for (const [metric] of counted)
       expect(JSON.stringify(alarms().map(({ properties }) => properties))).toContain(
-        `"MetricName":"${metric}"`,
+        `"MetricName":"${String(metric)}"`,
       )
     for (const { id, properties } of resources('AWS::Lambda::Function'))
       if (!id.startsWith('Custom'))
