@@ -31,6 +31,10 @@ function ownerOf({ id, path }: Endpoint): FunctionId | undefined {
   return endpoints.length > 1 ? owner : undefined
 }
 
+/** Calls of other functions on the path of an endpoint. */
+const othersOnPath = ({ id, path }: Endpoint): string[] =>
+  endpointList.filter((other) => other.path === path && functionOf(other.id) !== functionOf(id)).map(keyOf)
+
 /**
  * API Gateway takes ten changes a second from an account, so the routes are few: one for each documented call, one for
  * each path prefix of a group, and one for each call of a group below the prefix of another.
@@ -56,10 +60,6 @@ export const routesOf = (id: FunctionId): readonly Route[] => [
 
 /** Every route of both APIs. */
 export const routes: readonly Route[] = functionIds.flatMap(routesOf)
-
-/** Calls of other functions on the path of an endpoint. */
-const othersOnPath = ({ id, path }: Endpoint): string[] =>
-  endpointList.filter((other) => other.path === path && functionOf(other.id) !== functionOf(id)).map(keyOf)
 
 /** Calls of other functions on a path that a function also serves, for its answer to a wrong method. */
 export const othersOnPathsOf = (id: FunctionId): string[] => [

@@ -254,7 +254,7 @@ const finders: Record<string, Finder> = {
 
 /** Types that make no requests, or whose requests are recorded. */
 const silent =
-  /^AWS::(ApiGatewayV2::(Api|Integration|Stage)|CloudFront::(Function|KeyValueStore|OriginAccessControl|ResponseHeadersPolicy)|CloudWatch::Dashboard|DynamoDB::GlobalTable|IAM::(Policy|Role)|KMS::Key|Lambda::(EventInvokeConfig|LayerVersion|Permission)|Logs::(DeliveryDestination|DeliverySource|LogGroup|MetricFilter|ResourcePolicy)|Route53::HealthCheck|S3::BucketPolicy|SES::.*|SNS::(Subscription|TopicPolicy)|SQS::QueuePolicy|SecretsManager::Secret|WAFv2::WebACL)$/
+  /^AWS::(ApiGatewayV2::(Api|Integration|Stage)|CloudFront::(Function|KeyValueStore|OriginAccessControl|ResponseHeadersPolicy)|CloudWatch::Dashboard|DynamoDB::GlobalTable|IAM::(Policy|Role)|KMS::(Alias|Key)|Lambda::(EventInvokeConfig|LayerVersion|Permission)|Logs::(DeliveryDestination|DeliverySource|LogGroup|MetricFilter|ResourcePolicy)|Route53::HealthCheck|S3::BucketPolicy|SES::.*|SNS::(Subscription|TopicPolicy)|SQS::QueuePolicy|SecretsManager::Secret|WAFv2::WebACL)$/
 
 /** Properties that would add an edge that no finder detects. */
 const unknown =
