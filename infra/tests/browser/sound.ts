@@ -2,18 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { brotliBytes, byteBudget } from '../../../frontend/build/check.ts'
 import { axeFaults } from './axe.ts'
 import { widths } from './browser.ts'
-
-/** At 320 pixels, which equals 1280 pixels at 400 % zoom, only elements with their own scrolling may pass the edge. */
-const sidewaysParts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return []
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (one) => one.getBoundingClientRect().right > innerWidth + 1,
-    )
-    return wide
-      .slice(0, 3)
-      .map((one) => `${one.tagName}.${one.className} ends at ${one.getBoundingClientRect().right}`)
-  })
+import { widthFaults } from './fit.ts'
 
 /** Visitors may not notice that a table scrolls sideways, so one that does needs a visible hint. */
 export const cutTables = (page: Page): Promise<string[]> =>
@@ -24,10 +13,10 @@ export const cutTables = (page: Page): Promise<string[]> =>
       .map((one) => `"${one.getAttribute('aria-label')}" is ${one.scrollWidth} wide in ${one.clientWidth}`),
   )
 
-/** Expects that nothing else scrolls sideways at 320 pixels. */
+/** Expects that nothing passes the edge of any screen, and that no table is cut at 320 pixels. */
 export async function expectToFit(page: Page): Promise<void> {
+  expect.soft(await widthFaults(page), 'parts over the edge').toEqual([])
   await page.setViewportSize({ width: 320, height: 256 })
-  expect.soft(await sidewaysParts(page), 'parts over the edge at 320').toEqual([])
   expect.soft(await cutTables(page), 'cut tables at 320').toEqual([])
 }
 
