@@ -20,6 +20,7 @@ function Head({ page, crumbs, build }: Omit<DocumentProps, 'children'>) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {build.font && <link rel="preload" href={build.font} as="font" type="font/woff2" crossOrigin="" />}
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
       {page.kind === 'error' || page.unlisted ? (
