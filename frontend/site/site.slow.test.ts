@@ -72,6 +72,17 @@ test('has one heading font of at most 14 KB, which every page preloads', async (
   }
 })
 
+test('keeps figures with a hyphen on one line', () => {
+  const kept: string[] = []
+  for (const source of sources.values()) {
+    const [main = ''] = /<main.*<\/main>/s.exec(source) ?? []
+    kept.push(...[...main.matchAll(/<span class="whole">(.*?)<\/span>/g)].map(([, text = '']) => text))
+    const others = main.replace(/<span class="whole">.*?<\/span>/g, '')
+    expect(others.match(/>[^<]*\b(8-12|64-digit|90-day)\b[^<]*/g) ?? []).toEqual([])
+  }
+  expect(kept).toEqual(expect.arrayContaining(['8-12', '64-digit', '90-day', '6-25%']))
+})
+
 test('marks at most one entry of the main navigation as current', () => {
   for (const [route, source] of sources) {
     const nav = /<nav class="lines".*?<\/nav>/s.exec(source)?.[0] ?? ''

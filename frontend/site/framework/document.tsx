@@ -85,7 +85,7 @@ function Document({ page, crumbs, build, children }: DocumentProps) {
 
 /** Turns React's `required=""` and `<br/>` into HTML. React escapes both in text and in JSON, so only tags match. */
 const asHtml = (html: string) =>
-  html.replace(/ (async|hidden|required|selected|checked)=""/g, ' $1').replaceAll('/>', '>')
+  html.replace(/ (async|hidden|required|selected|checked|crossorigin)=""/g, ' $1').replaceAll('/>', '>')
 
 /** Renders a page of the site or the blog to HTML. */
 export const renderDocument = (props: DocumentProps): string =>

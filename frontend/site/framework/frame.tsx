@@ -106,7 +106,7 @@ function MainMenu({ here, within, ofLine }: MainMenuProps) {
             </li>
           ))}
           <li className="lines-call">
-            <a href={phoneLink.href}>Call {phoneText}</a>
+            <a href={phoneLink.href}>{`Call\u00a0${phoneText}`}</a>
           </li>
         </ul>
       </nav>
