@@ -89,7 +89,7 @@ export const brand = {
     youtube: { handle: 'harrowandtally', url: 'https://www.youtube.com/@harrowandtally.example' },
   },
 
-  /** sRGB values of the light theme, where CSS is not available: PDFs, share images, email, browser bars. */
+  /** sRGB values of the light theme, where CSS is not available: PDFs, share images, icons, browser bars. */
   colors: {
     paper: '#f7f9f3',
     /** Blue-black. */
@@ -104,9 +104,6 @@ export const brand = {
     /** Red, only for actions. */
     signal: '#971710',
   },
-
-  /** Font family of headings on the site and in PDFs. */
-  headingFont: 'Besley',
 
   disclosures: {
     broker:

@@ -63,6 +63,7 @@ export async function buildFrontend({
   const blogImage = await paint({ title: 'Blog', note: brand.urlDisplay })
   const sheetHash = hash('sha256', bundle.blogStyles).slice(0, 16)
   await bundleRenderer(join(dirname(out), 'blog-renderer.mjs'), {
+    font: bundle.font,
     sheet: { path: `/blog/styles/${sheetHash}.css`, css: bundle.blogStyles },
     shareImage: sharePath(blogImage),
     sitePaths: pages.map(({ path }) => path),
@@ -83,7 +84,7 @@ export async function buildFrontend({
   })
   const built: BuiltPage[] = pages.map((page) => ({
     page,
-    html: site.renderPath(page.path, { styles: bundle.styles, islands: bundle.islands, shareImage }) ?? '',
+    html: site.renderPath(page.path, { ...bundle, shareImage }) ?? '',
   }))
 
   const files: Record<string, string | Uint8Array> = { ...icons, ...textFiles(pages) }

@@ -26,12 +26,15 @@ export const sharedConfig = {
 /** Browsers with light-dark() and oklch(), so that the stylesheet is sent unchanged. */
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5']
 const islandsEntry = 'site/framework/islands.client.ts'
+const fontEntry = 'ui/fonts/besley-500.woff2'
 const stylesEntry = 'site/site.css'
 const blogStylesEntry = 'site/blog/blog.css'
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }))
 
 export interface Bundle {
+  /** URL of the heading font. */
+  font: string
   /** URL of the islands' script. */
   islands: string
   styles: string
@@ -94,7 +97,8 @@ export async function bundleForPages(outDir: string): Promise<Bundle> {
   const [styles, blogStyles] = await Promise.all([takeOut(stylesEntry), takeOut(blogStylesEntry)])
   await unlink(manifestFile)
   const styleHash = `sha256-${createHash('sha256').update(styles).digest('base64')}`
-  return { islands: `/${fileOf(islandsEntry)}`, styles, styleHash, blogStyles }
+  const font = `/${fileOf(fontEntry)}`
+  return { font, islands: `/${fileOf(islandsEntry)}`, styles, styleHash, blogStyles }
 }
 
 export type SiteServer = typeof site

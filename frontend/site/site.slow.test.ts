@@ -62,12 +62,25 @@ test('inlines the same stylesheet in every page, with the hash of the policy', (
   expect(facts.styleHash).toBe(`sha256-${createHash('sha256').update(facts.styles).digest('base64')}`)
 })
 
-test('has one heading font of at most 14 KB that is not preloaded', async () => {
+test('has one heading font of at most 14 KB, which every page preloads', async () => {
   const fonts = facts.assets.filter((file) => file.endsWith('.woff2'))
   expect(fonts).toHaveLength(1)
   expect((await readFile(join(folder, 'site', fonts[0] ?? ''))).length).toBeLessThanOrEqual(14 * 1024)
-  const links = [...pages.values()].flat().filter((one) => one.tag === 'link')
-  expect(links.filter((one) => one.attributes['rel']?.includes('preload'))).toEqual([])
+  for (const [route, elements] of pages) {
+    const preloads = elements.filter((one) => one.attributes['rel'] === 'preload')
+    expect([route, preloads.map((one) => one.attributes['href'])]).toEqual([route, fonts])
+  }
+})
+
+test('keeps figures with a hyphen on one line', () => {
+  const kept: string[] = []
+  for (const source of sources.values()) {
+    const [main = ''] = /<main.*<\/main>/s.exec(source) ?? []
+    kept.push(...[...main.matchAll(/<span class="whole">(.*?)<\/span>/g)].map(([, text = '']) => text))
+    const others = main.replace(/<span class="whole">.*?<\/span>/g, '')
+    expect(others.match(/>[^<]*\b(8-12|64-digit|90-day)\b[^<]*/g) ?? []).toEqual([])
+  }
+  expect(kept).toEqual(expect.arrayContaining(['8-12', '64-digit', '90-day', '6-25%']))
 })
 
 test('marks at most one entry of the main navigation as current', () => {

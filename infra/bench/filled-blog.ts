@@ -27,6 +27,7 @@ export async function startBlog(): Promise<FilledBlog> {
   await writeFile(join(directory, 'site/index.html'), '<!doctype html>')
   const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }
   await bundleRenderer(join(directory, 'blog-renderer.mjs'), {
+    font: '/assets/font.woff2',
     sheet,
     shareImage: '/assets/share.png',
     sitePaths: [],

@@ -4,6 +4,7 @@ import { transformSync } from 'esbuild'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { quoteLabel } from '#shared/catalog/lines.ts'
+import { brand } from '#shared/brand.ts'
 import { documentLimits, formBytesMore } from '#shared/documents/limits.ts'
 import { partBytes } from '#shared/media/uploads.ts'
 import { join, relative } from 'node:path'
@@ -35,7 +36,9 @@ const fill = (file: string, values: Record<string, unknown>): string => {
 
 /** A few style rules that match the site's pages. */
 const ownStyle = `:root{color-scheme:light dark;background:light-dark(#f7f9f3,#0d1718);color:light-dark(#13222f,#e8ebe3)}
-body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
+body{max-width:34rem;margin:1rem auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
+header{display:flex;flex-wrap:wrap;gap:1rem;margin-bottom:12vh;font-size:1.25rem}
+header :first-child{margin-right:auto;font-family:Georgia,serif}
 a{color:light-dark(#00503f,#8fdcbd)}
 h1{padding-bottom:.5rem;border-bottom:4px double light-dark(#00503f,#8fdcbd);font:500 1.75rem/1.2 Georgia,serif}`
 
@@ -52,6 +55,7 @@ const ownPage = (title: string, text: string): string => `<!DOCTYPE html>
 <style>${ownStyle}</style>
 </head>
 <body>
+<header><a href="/">${brand.name.replaceAll('&', '&amp;')}</a><a href="tel:${brand.phone.e164}">${brand.phone.display}</a></header>
 <main>
 <h1>${title}</h1>
 <p>${text}</p>

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { brand } from '#shared/brand.ts'
 import { partBytes } from '#shared/media/uploads.ts'
 import {
   apiRequestCode,
@@ -172,7 +173,7 @@ describe('pages and files', () => {
     expect(body).toContain('<meta name="robots" content="noindex">')
     expect(wordProblemsOfPage(body)).toEqual([])
     expect([...body.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual(
-      expect.arrayContaining(['/', '/quote', '/contact', '/blog']),
+      expect.arrayContaining(['/', `tel:${brand.phone.e164}`, '/quote', '/contact', '/blog']),
     )
     expect(headers['content-security-policy']).toContain(`style-src 'self' '${styleHashOf(body)}'`)
   })

@@ -19,6 +19,8 @@ import { subjectOf } from './subject.ts'
 export interface RendererFacts {
   /** A hash of everything that pages are rendered with. */
   design: string
+  /** URL of the heading font. */
+  font: string
   sheet: { path: string; css: string }
   /** The share image of articles without a picture. */
   shareImage: string
@@ -125,11 +127,11 @@ function PreviewNote({ until }: { until: string | null }) {
   )
 }
 
-function pageOf(view: Html, { sheet, shareImage }: RendererFacts): string {
+function pageOf(view: Html, { font, sheet, shareImage }: RendererFacts): string {
   const page = factsOf(view, shareImage)
   const crumbs = [home, ...(view.kind === 'index' ? [] : [blogCrumb]), { name: page.name, path: page.path }]
   const image = shareImageOf(view.kind === 'article' ? view.article.image : null, shareImage)
-  const build: BuildFacts = { styles: '', islands: '', sheet: sheet.path, shareImage: () => image }
+  const build: BuildFacts = { font, styles: '', islands: '', sheet: sheet.path, shareImage: () => image }
   const preview = view.kind === 'article' ? view.preview : undefined
   return renderDocument({
     page,

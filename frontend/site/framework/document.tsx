@@ -20,6 +20,7 @@ function Head({ page, crumbs, build }: Omit<DocumentProps, 'children'>) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {build.font && <link rel="preload" href={build.font} as="font" type="font/woff2" crossOrigin="" />}
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
       {page.kind === 'error' || page.unlisted ? (
@@ -84,7 +85,7 @@ function Document({ page, crumbs, build, children }: DocumentProps) {
 
 /** Turns React's `required=""` and `<br/>` into HTML. React escapes both in text and in JSON, so only tags match. */
 const asHtml = (html: string) =>
-  html.replace(/ (async|hidden|required|selected|checked)=""/g, ' $1').replaceAll('/>', '>')
+  html.replace(/ (async|hidden|required|selected|checked|crossorigin)=""/g, ' $1').replaceAll('/>', '>')
 
 /** Renders a page of the site or the blog to HTML. */
 export const renderDocument = (props: DocumentProps): string =>

@@ -57,7 +57,7 @@ export function Header({ page }: { page: PageFacts }) {
           {brand.name}
         </a>
         {!isPrivate(page) && <MainMenu here={here} within={within} ofLine={ofLine} />}
-        <a className="call" href={`tel:${brand.phone.e164}`}>
+        <a className="call" href={phoneLink.href}>
           <span>Call</span>
           <span>{phoneText}</span>
         </a>
@@ -105,6 +105,9 @@ function MainMenu({ here, within, ofLine }: MainMenuProps) {
               </a>
             </li>
           ))}
+          <li className="lines-call">
+            <a href={phoneLink.href}>{`Call\u00a0${phoneText}`}</a>
+          </li>
         </ul>
       </nav>
     </>

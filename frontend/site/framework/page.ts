@@ -96,6 +96,8 @@ export interface ShareImage {
 
 /** The parts of a build that a page refers to. */
 export interface BuildFacts {
+  /** URL of the heading font, which is preloaded. */
+  font?: string
   /** The inlined stylesheet. */
   styles: string
   /** URL of the islands' script. */

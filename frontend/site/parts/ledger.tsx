@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { unbroken } from './unbroken.tsx'
 
 export type TextOrLink = string | { text: string; href: string }
 
 export function LinkOr({ value }: { value: TextOrLink }) {
-  return typeof value === 'string' ? value : <a href={value.href}>{value.text}</a>
+  return typeof value === 'string' ? unbroken(value) : <a href={value.href}>{unbroken(value.text)}</a>
 }
 
 interface LedgerProps {
@@ -99,8 +100,8 @@ export function Steps({
           <span className="time">{time}</span>
           <div>
             <h3>{name}</h3>
-            <p>{text}</p>
-            {yields && <p className="yields">{yields}</p>}
+            <p>{unbroken(text)}</p>
+            {yields && <p className="yields">{unbroken(yields)}</p>}
           </div>
         </li>
       ))}
@@ -169,7 +170,7 @@ export function Entries({
           <h3>{entry.title}</h3>
           {entry.figure && (
             <p className="figure">
-              {entry.figure} {entry.unit && <span>{entry.unit}</span>}
+              {unbroken(entry.figure)} {entry.unit && <span>{unbroken(entry.unit)}</span>}
             </p>
           )}
           {entry.facts && (
@@ -177,13 +178,13 @@ export function Entries({
               {entry.facts.map(([term, fact]) => (
                 <div key={term}>
                   <dt>{term}</dt>
-                  <dd>{fact}</dd>
+                  <dd>{unbroken(fact)}</dd>
                 </div>
               ))}
             </dl>
           )}
           {entry.time && <span className="time">{entry.time}</span>}
-          {entry.description && <p>{entry.description}</p>}
+          {entry.description && <p>{unbroken(entry.description)}</p>}
           {entry.features && (
             <ul className="ticks">
               {entry.features.map((feature) => (

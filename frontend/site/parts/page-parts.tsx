@@ -7,6 +7,7 @@ import { Acts, type Act } from './acts.tsx'
 import { Day } from './day.tsx'
 import { LinkOr, type TextOrLink } from './ledger.tsx'
 import { phoneLink } from './phone.tsx'
+import { unbroken } from './unbroken.tsx'
 
 /** The fragment of a heading. */
 const slug = (text: string) =>
@@ -60,7 +61,7 @@ export function Hero({ title, lede, action: given, also, facts, tool, children }
       <div className="pitch">
         <Crumbs />
         <h1>{title}</h1>
-        {lede ? <p className="lede">{lede}</p> : null}
+        {lede ? <p className="lede">{unbroken(lede)}</p> : null}
         {(action || also) && <Acts action={action} also={also} />}
         {children}
         <Byline />
@@ -149,7 +150,7 @@ export function Questions({ of: page, head = 'Common questions', aside }: Questi
         {page.questions?.map(({ question, answer }) => (
           <div key={question}>
             <h3>{question}</h3>
-            <p>{answer}</p>
+            <p>{unbroken(answer)}</p>
           </div>
         ))}
       </div>
@@ -170,7 +171,7 @@ export function Ask({ head, children, action: given }: AskProps) {
   const action = given ?? quote
   return (
     <Section head={head} ground="deep">
-      <p className="lede">{children}</p>
+      <p className="lede">{unbroken(children)}</p>
       <p className="acts" data-common="">
         <a className="act" href={action.href}>
           {action.label}
@@ -214,7 +215,7 @@ export function Ways({ ways }: { ways: readonly Way[] }) {
       {ways.map(({ question, answer, href }) => (
         <li key={href}>
           <a href={href}>
-            <b>{question}</b> <span>{answer}</span>
+            <b>{question}</b> <span>{unbroken(answer)}</span>
           </a>
         </li>
       ))}

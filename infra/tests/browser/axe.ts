@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { widths } from './browser.ts'
+import { widthFaults } from './fit.ts'
 
 /** The global that axe's script defines in a page. */
 declare const axe: typeof axeCore
@@ -47,8 +48,8 @@ export async function axeFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs axe on the current state of a page, at both widths and in both schemes. It also checks for sideways scrolling
- * at 320 pixels and for elements that cover more than half of the screen at 400 % zoom.
+ * Runs axe on the current state of a page, at both widths and in both schemes. It also checks for parts over the edge
+ * of any screen, and for elements that cover more than half of the screen at 400 % zoom.
  */
 export const faultsOf = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
@@ -57,11 +58,7 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
     await page.setViewportSize({ width, height: 900 })
     faults.push(...(await axeFaults(page)).map((fault) => `${width}, ${fault}`))
   }
-  await page.setViewportSize({ width: 320, height: 900 })
-  const fits = () => document.documentElement.scrollWidth <= innerWidth
-  await page
-    .waitForFunction(fits, undefined, { timeout: 2000 })
-    .catch(() => faults.push('wider than 320 pixels'))
+  faults.push(...(await widthFaults(page)))
   await page.setViewportSize({ width: 320, height: 256 })
   const covering = await page.evaluate(() =>
     [...document.querySelectorAll('*')]

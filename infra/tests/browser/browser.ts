@@ -26,6 +26,17 @@ async function hasSharedMemory(): Promise<boolean> {
   return room !== undefined && room.bavail * room.bsize > 1e9
 }
 
+/** The font families that an element's text is drawn with. */
+export const fontsOf = async (page: Page, selector: string): Promise<string[]> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName }) => familyName)
+}
+
 /**
  * Collects the errors of a page: script errors, logged errors, and violations of the security policy. It ignores the
  * browser's own notes about responses with a status of 400 or more and about skipped view transitions.

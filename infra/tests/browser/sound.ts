@@ -2,18 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { brotliBytes, byteBudget } from '../../../frontend/build/check.ts'
 import { axeFaults } from './axe.ts'
 import { widths } from './browser.ts'
-
-/** At 320 pixels, which equals 1280 pixels at 400 % zoom, only elements with their own scrolling may pass the edge. */
-const sidewaysParts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return []
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (one) => one.getBoundingClientRect().right > innerWidth + 1,
-    )
-    return wide
-      .slice(0, 3)
-      .map((one) => `${one.tagName}.${one.className} ends at ${one.getBoundingClientRect().right}`)
-  })
+import { widthFaults } from './fit.ts'
 
 /** Visitors may not notice that a table scrolls sideways, so one that does needs a visible hint. */
 export const cutTables = (page: Page): Promise<string[]> =>
@@ -24,11 +13,31 @@ export const cutTables = (page: Page): Promise<string[]> =>
       .map((one) => `"${one.getAttribute('aria-label')}" is ${one.scrollWidth} wide in ${one.clientWidth}`),
   )
 
-/** Expects that nothing else scrolls sideways at 320 pixels. */
+/** Words in tables and facts that continue on a second line. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.closest('td, th, dd')) continue
+      for (const { index, 0: word } of (text.nodeValue ?? '').matchAll(/[\p{L}@.]{3,}/gu)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ y }) => y))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+
+/** Expects that nothing passes the edge of any screen, that no table is cut at 320 pixels, and no word broken at 375. */
 export async function expectToFit(page: Page): Promise<void> {
+  expect.soft(await widthFaults(page), 'parts over the edge').toEqual([])
   await page.setViewportSize({ width: 320, height: 256 })
-  expect.soft(await sidewaysParts(page), 'parts over the edge at 320').toEqual([])
   expect.soft(await cutTables(page), 'cut tables at 320').toEqual([])
+  await page.setViewportSize({ width: 375, height: 900 })
+  expect.soft(await brokenWords(page), 'broken words at 375').toEqual([])
 }
 
 /** Checks a state of a customer's page. The context needs `bypassCSP`, because the page's policy blocks all script. */

@@ -29,7 +29,12 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('assembly', assembly)
   const renderer = join(directory, 'blog-renderer.mjs')
   const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }
-  await bundleRenderer(renderer, { sheet, shareImage: '/assets/share.png', sitePaths: ['/contact'] })
+  await bundleRenderer(renderer, {
+    font: '/assets/font.woff2',
+    sheet,
+    shareImage: '/assets/share.png',
+    sitePaths: ['/contact'],
+  })
   provide('renderer', renderer)
   return () => rm(directory, { recursive: true, force: true })
 }

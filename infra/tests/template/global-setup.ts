@@ -43,7 +43,12 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await writeFile(page, '<!doctype html><title>Link</title><main id="main">opens nothing</main>')
   const renderer = join(directory, 'blog-renderer.mjs')
   const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }
-  await bundleRenderer(renderer, { sheet, shareImage: '/assets/share.png', sitePaths: [] })
+  await bundleRenderer(renderer, {
+    font: '/assets/font.woff2',
+    sheet,
+    shareImage: '/assets/share.png',
+    sitePaths: [],
+  })
   const metafile = await bundleFunctions({
     outdir: built.functionsDirectory,
     linuxPackages: new LinuxPackages(fileURLToPath(new URL('../../..', import.meta.url)), process.arch),

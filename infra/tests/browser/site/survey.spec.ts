@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../axe.ts'
-import { widths } from '../browser.ts'
+import { fontsOf, widths } from '../browser.ts'
+import { widthFaults } from '../fit.ts'
 import { cutTables, expectToFit } from '../sound.ts'
 import { builtRoutes } from '../stack.ts'
 import { expect, test } from '../test.ts'
@@ -60,6 +61,20 @@ test.describe('the page', () => {
       }
       await expectToFit(page)
     })
+
+  test('has the firm’s serif on a first visit', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    expect(await fontsOf(page, 'h1')).toEqual([expect.stringMatching(/^Besley/)])
+  })
+
+  test('has room for a longer name of the firm in its header', async ({ page }) => {
+    await page.goto('/about')
+    await page
+      .locator('.top .name')
+      .evaluate((name) => name.lastChild?.replaceWith('Northwestern Capital Advisers'))
+    expect(await widthFaults(page)).toEqual([])
+  })
 
   test('is one of at least 35', () => expect(routes.length).toBeGreaterThanOrEqual(35))
 })

@@ -22,7 +22,7 @@ test.describe('a visit', () => {
         await expect(menu).toBeHidden()
         expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(72)
         await page.getByRole('button', { name: 'Menu' }).press('Enter')
-        await expect(menu.getByRole('link')).toHaveCount(7)
+        await expect(menu.getByRole('link')).toHaveCount(8)
         await page.keyboard.press('Escape')
         await expect(menu).toBeHidden()
         await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import type { Page } from '@playwright/test'
+import { widenText } from '../fit.ts'
 import { expect, test } from '../test.ts'
 
 /** Moves to a field with only the Tab key, and replaces its value. */
@@ -18,14 +19,6 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 
 const pagesOf = async (page: Page, format = 'Letter') =>
   (await PDFDocument.load(await page.pdf({ format }))).getPageCount()
-
-/** Makes every line about as wide as in the widest common fonts. */
-const widenText = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`:root:root { --sans: 'Noto Sans'; letter-spacing: 0.06em }`)
-    document.adoptedStyleSheets.push(sheet)
-  })
 
 const calculators = [
   {

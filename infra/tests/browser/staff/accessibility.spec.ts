@@ -1,7 +1,8 @@
 import { expect, test } from '../test.ts'
 import { faultsOf } from '../axe.ts'
-import { tomorrow, type Staff } from './staff.ts'
-import { fillTomorrow } from './seeds.ts'
+import { widthFaults } from '../fit.ts'
+import { today, tomorrow, type Staff } from './staff.ts'
+import { addLead, fillTomorrow } from './seeds.ts'
 import { choose, drawPicture, modelsReading, png } from './pictures.ts'
 
 interface Screen {
@@ -127,6 +128,30 @@ test.describe('accessibility', () => {
       await ready(staff)
       expect(await faultsOf(staff.page)).toEqual([])
     })
+
+  test('words without spaces fit', async ({ staff }) => {
+    const long = 'Supercalifragilistic'.repeat(8)
+    const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.example`
+    const next_step = { text: long, due: today }
+    const lead = await addLead(staff, { name: long, company: long, email, next_step })
+    const services = [{ name: long.slice(0, 100), setupFee: 1, monthlyFee: 0 }]
+    const quote = {
+      customerName: long.slice(0, 100),
+      services,
+      line_of_business: 'ai-strategy',
+      lead_id: lead,
+    }
+    const { quoteId } = await staff.send('POST', '/api/quotes', quote)
+    await staff.send('POST', '/api/blog/posts', { title: long, content: long, author: long.slice(0, 60) })
+    await staff.send('POST', '/api/linkedin/posts', { title: long, content: long })
+    await staff.send('POST', '/api/social/posts', { title: long, content: long, platforms: ['linkedin'] })
+    const paths = ['', '/crm', '/crm/list', '/crm/pipeline', `/crm/${lead}`, '/quotes', `/quotes/${quoteId}`]
+    for (const path of [...paths, '/manage-blog', '/linkedin', '/manage-posts']) {
+      await staff.open(`/admin${path}`)
+      await staff.page.getByText(long.slice(0, 60)).first().waitFor()
+      expect.soft(await widthFaults(staff.page), path).toEqual([])
+    }
+  })
 
   test('the gate, with a wrong password', async ({ staff, browser }) => {
     const other = await browser.newContext()

@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test'
+import { fontsOf } from '../browser.ts'
 import { expect, test } from '../test.ts'
-
-/** The font families that an element's text is drawn with. */
-const fontsOf = async (page: Page, selector: string): Promise<string[]> => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('DOM.enable')
-  await devtools.send('CSS.enable')
-  const { root } = await devtools.send('DOM.getDocument')
-  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
-  return fonts.map(({ familyName }) => familyName)
-}
 
 /** The password gate, and navigation with the header, the dashboard and the keyboard. */
 test.describe('the gate', () => {
