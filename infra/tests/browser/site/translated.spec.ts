@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { test } from '../test.ts'
 import { expectSameTranslated, type Act } from '../translator.ts'
 
@@ -21,9 +22,9 @@ const correct: Act = (page) => page.locator(figures).first().fill('5,000')
 const calculate = [raise, mistype, correct, chooseLast, raise]
 
 const typeEmail =
-  (email: string): Act =>
+  (emailOf: () => string): Act =>
   (page) =>
-    page.locator('[name=email]').fill(email)
+    page.locator('[name=email]').fill(emailOf())
 const suggestion: Act = (page) => page.getByText('Use this address').waitFor()
 const noSuggestion: Act = (page) => page.getByText('Use this address').waitFor({ state: 'detached' })
 const all =
@@ -33,8 +34,16 @@ const all =
   }
 const send: Act = (page) => page.locator('[type=submit]').click()
 const ask = [
-  all((page) => page.locator('[name=name]').fill('Ann Fox'), typeEmail('ann@gmial.com'), awake, suggestion),
-  all(typeEmail('ann@mail.example'), noSuggestion),
+  all(
+    (page) => page.locator('[name=name]').fill('Ann Fox'),
+    typeEmail(() => 'ann@gmial.com'),
+    awake,
+    suggestion,
+  ),
+  all(
+    typeEmail(() => `${randomUUID()}@mail.example`),
+    noSuggestion,
+  ),
   all(
     (page) => page.locator('[name=phone]').fill('12'),
     (page) => page.getByText('too short').waitFor(),
