@@ -25,7 +25,7 @@ class Boundary extends Component<BoundaryProps> {
   }
 }
 
-/** The fields of forms. Those of a calculator are in no form: its example comes back with its own entries. */
+/** The fields of forms. Those of a calculator are in no form. */
 const fieldsIn = (root: HTMLElement) => [
   ...root.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     'form :is(input:not([type=hidden]), select, textarea)',
@@ -53,15 +53,21 @@ function refill(root: HTMLElement, typed: Fields, focused: Element | null) {
  */
 export function hydrateIsland(root: HTMLElement, name: string, Island: ComponentType<object>): Promise<void> {
   undoTranslation(root)
-  const served = root.cloneNode(true)
+  // Without what was typed: entries in a calculator would stand next to the figures of its example.
+  const served = root.innerHTML
   const props: object = JSON.parse(root.dataset['props'] ?? '{}')
   return new Promise((resolve, reject) => {
     let typed: Fields = []
     let focused: Element | null = null
+    let isRestored = false
     const Hydrated = () => {
+      // An island that fails in another effect is removed before this.
       useEffect(() => {
-        root.dataset['awake'] = ''
-        resolve()
+        const timer = setTimeout(() => {
+          root.dataset['awake'] = ''
+          resolve()
+        })
+        return () => clearTimeout(timer)
       }, [])
       return <Island {...props} />
     }
@@ -70,9 +76,13 @@ export function hydrateIsland(root: HTMLElement, name: string, Island: Component
       focused = document.activeElement
     }
     const restore = (error: unknown) => {
+      // One change of the page can cause several errors.
+      if (isRestored) return
+      isRestored = true
       island.unmount()
-      root.replaceChildren(...served.childNodes)
+      root.innerHTML = served
       delete root.dataset['awake']
+      for (const form of root.querySelectorAll('form')) form.noValidate = false
       refill(root, typed, focused)
       reject(error)
     }
