@@ -5,12 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { followTranslator } from '#ui/translated-text.ts'
 import { queryClient } from './kit/queries.ts'
 import { applyScheme, savedScheme } from './kit/scheme.ts'
 import { checkSession } from './kit/session.ts'
 import { router } from './router.tsx'
 
 applyScheme(savedScheme())
+followTranslator()
 void checkSession()
 
 const root = document.getElementById('root')

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { randomUuid } from '#api/random-uuid.ts'
 import { readStored, storedNames, writeStored } from './storage.ts'
 
 /** Unsaved text, stored in this browser so that it survives a closed tab. */
@@ -46,7 +47,7 @@ const pause = 250
 const commonPrefix = 'draft:'
 const prefixOf = (name: string): string => `${commonPrefix}${name}#`
 /** Each writer has its own key, so that two tabs do not overwrite each other. */
-const placeFor = (name: string): string => `${prefixOf(name)}${crypto.randomUUID()}`
+const placeFor = (name: string): string => `${prefixOf(name)}${randomUuid()}`
 
 const removeStored = (prefix: string): void => {
   for (const place of storedNames(prefix)) writeStored(place, null)

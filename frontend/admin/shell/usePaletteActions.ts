@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { toast } from '#ui/Toaster.tsx'
+import { randomUuid } from '#api/random-uuid.ts'
 import { keepArticle, refreshArticles } from '../blog/queries.ts'
 import type { PaletteEntry } from '../kit/palette-entry.ts'
 import { saveScheme, schemeNames, schemes } from '../kit/scheme.ts'
@@ -32,7 +33,7 @@ export const usePaletteActions = (): PaletteEntry[] => {
   const navigate = useNavigate()
   const paused = useQuery(attention).data?.paused
   const newArticle = async () => {
-    const article = await call('blog/create', { body: { idempotency_key: crypto.randomUUID() } })
+    const article = await call('blog/create', { body: { idempotency_key: randomUuid() } })
     keepArticle(article)
     void refreshArticles()
     await navigate(`/admin/manage-blog/${article.id}`)

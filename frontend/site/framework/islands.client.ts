@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { followTranslator } from '#ui/translated-text.ts'
 
 const modules = import.meta.glob<ComponentType<object>>('../islands/*.island.tsx', { import: 'default' })
 // Browsers and assistive technology can fill in a field without a pointer or the focus.
@@ -20,7 +21,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.i
  * Lets a file field take files that are dropped anywhere on its island. A file dropped next to the field does not
  * replace the page.
  */
-function takeDrops(root: HTMLElement, field: HTMLInputElement) {
+function takeDrops(root: HTMLElement) {
   const isOver = ({ target }: Event) => target instanceof Node && root.contains(target)
   document.addEventListener('dragover', (event) => {
     if (!event.dataTransfer || !hasFiles(event)) return
@@ -30,7 +31,8 @@ function takeDrops(root: HTMLElement, field: HTMLInputElement) {
   document.addEventListener('drop', (event) => {
     if (!event.dataTransfer || !hasFiles(event)) return
     event.preventDefault()
-    if (!isOver(event)) return
+    const field = root.querySelector<HTMLInputElement>('input[type=file]')
+    if (!isOver(event) || !field) return
     field.files = event.dataTransfer.files
     field.dispatchEvent(new Event('change', { bubbles: true }))
   })
@@ -43,9 +45,11 @@ const sending = new Map<HTMLFormElement, () => void>()
 function showSending(form: HTMLFormElement) {
   const button = form.querySelector<HTMLButtonElement>('button[data-sending]')
   if (!button || sending.has(form)) return
-  const { textContent, ariaDisabled } = button
+  const { ariaDisabled, childNodes } = button
+  const words = [...childNodes]
   sending.set(form, () => {
-    Object.assign(button, { textContent, ariaDisabled })
+    button.replaceChildren(...words)
+    button.ariaDisabled = ariaDisabled
     sending.delete(form)
   })
   Object.assign(button, { textContent: button.dataset['sending'], ariaDisabled: 'true' })
@@ -75,22 +79,10 @@ function hydrateOnInteraction(root: HTMLElement) {
   let isStarted = false
   const hydrate = async () => {
     if (!load) return
-    const [{ createElement, useEffect }, { hydrateRoot }, component] = await Promise.all([
-      import('react'),
-      import('react-dom/client'),
-      load(),
-    ])
+    const [{ hydrateIsland }, component] = await Promise.all([import('./hydrate.tsx'), load()])
     // React expects the HTML as it was rendered.
     if (form) sending.get(form)?.()
-    const props: object = JSON.parse(root.dataset['props'] ?? '{}')
-    await new Promise<void>((resolve) => {
-      const Hydrated = () => {
-        useEffect(resolve, [])
-        return createElement(component, props)
-      }
-      hydrateRoot(root, createElement(Hydrated), { identifierPrefix: `${name}-` })
-    })
-    root.dataset['awake'] = ''
+    await hydrateIsland(root, name, component)
   }
   const start = () => {
     if (isStarted) return
@@ -109,11 +101,13 @@ function hydrateOnInteraction(root: HTMLElement) {
     start()
   }
   const finish = (isBroken: boolean) => {
-    if (form) {
-      form.removeEventListener('submit', holdSubmit)
-      sending.get(form)?.()
-      if (isBroken) form.noValidate = false
-      if (isSubmitted) form.requestSubmit()
+    // After an error, the form of the server is another element.
+    const current = root.querySelector('form')
+    if (current) {
+      current.removeEventListener('submit', holdSubmit)
+      sending.get(current)?.()
+      if (isBroken) current.noValidate = false
+      if (isSubmitted) current.requestSubmit()
     }
     root.removeEventListener('click', holdClick)
     if (!isBroken) pressed?.click()
@@ -130,8 +124,7 @@ function hydrateOnInteraction(root: HTMLElement) {
   root.addEventListener('pointerdown', touched, { passive: true })
   root.addEventListener('focusin', touched)
   for (const trigger of triggers) root.addEventListener(trigger, start, { passive: true })
-  const fileField = root.querySelector<HTMLInputElement>('input[type=file]')
-  if (fileField) takeDrops(root, fileField)
+  if (root.querySelector('input[type=file]')) takeDrops(root)
   // A browser restores the fields when a visitor returns to the page, so the result must match them.
   addEventListener('pageshow', () => {
     if (wasFilledIn(root)) start()
@@ -148,6 +141,7 @@ const wasFilledIn = (root: HTMLElement) =>
   )
 
 function setUp() {
+  followTranslator()
   sendOnce()
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) hydrateOnInteraction(root)
   const form = document.querySelector<HTMLFormElement>('form[data-several]')

@@ -6,6 +6,7 @@ import { consent } from '#shared/leads/consent.ts'
 import { cleanEmail, emailProblem } from '#shared/leads/contact/email.ts'
 import { emptyMessage, formLabels, formWords, type FormPath } from '#shared/leads/form-words.ts'
 import { referenceOf, thanksAddress } from '#shared/leads/reference.ts'
+import { randomUuid } from '#api/random-uuid.ts'
 import { carriedBy, carriedNames, type Answers } from '../forms/carried.ts'
 import { deleteDraft, readDraft, restoreDraft, saveDraft } from '../forms/draft.ts'
 import { EmailHint, PhoneHint, usePaused } from '../forms/hints.tsx'
@@ -75,7 +76,7 @@ function Fields({ page, onSent }: LeadFormProps & { onSent: () => void }) {
   const known = useRef<Record<string, string>>({})
   // Runs before the first input event saves a draft. A form with a draft ignores the line in its URL.
   useLayoutEffect(() => {
-    known.current = { ...sourceOfVisit(page), idempotency_key: crypto.randomUUID() }
+    known.current = { ...sourceOfVisit(page), idempotency_key: randomUuid() }
     const carried = carriedBy(location)
     const draft = readDraft()
     const given = draft.get('figures') ?? carried.figures
@@ -118,7 +119,7 @@ function Fields({ page, onSent }: LeadFormProps & { onSent: () => void }) {
     // After an unclear answer, the same request is stored once, and a corrected one is a request of its own.
     const content = JSON.stringify([typed, interests])
     if (tried.current !== undefined && tried.current !== content)
-      known.current['idempotency_key'] = crypto.randomUUID()
+      known.current['idempotency_key'] = randomUuid()
     tried.current = content
     const fields = { ...typed, ...known.current, started_at }
     const sent = await sendLead({ ...fields, interests })

@@ -6,6 +6,7 @@ import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { randomUuid } from '#api/random-uuid.ts'
 import { BulkBar, NotChanged } from '../../kit/BulkBar.tsx'
 import { ListRows } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -101,7 +102,7 @@ const BulkActions = ({ articles, bulk, onNone }: BulkActionsProps) => {
 const NewArticle = ({ primary = false }: { primary?: boolean }) => {
   const navigate = useNavigate()
   // The same key for every attempt of this visit, so that a lost answer does not create a second article.
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomUuid())
   const make = useMutation({
     mutationFn: () => call('blog/create', { body: { idempotency_key: key.current } }),
     onSuccess: (article) => {

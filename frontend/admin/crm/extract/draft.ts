@@ -7,6 +7,7 @@ import {
   type ExtractedLead,
 } from '#shared/extraction/model.ts'
 import { identifyingFields, leadFields, readFields } from '#shared/leads/fields.ts'
+import { randomUuid } from '#api/random-uuid.ts'
 import { bodyOf, noValues, schema } from '../lead/lead-values.ts'
 
 export const leadFieldOf = (name: ExtractedFieldName) => (name === 'note' ? 'message' : name)
@@ -52,7 +53,7 @@ export const uncheckedOf = (lead: DraftLead): ExtractedFieldName[] =>
   extractedFields.filter((name) => trustOf(lead.fields[name]) === 'check')
 
 const draftOf = (fieldOf: (name: ExtractedFieldName) => DraftField): DraftLead => ({
-  key: crypto.randomUUID(),
+  key: randomUuid(),
   fields: recordOf(extractedFields, fieldOf),
   selected: undefined,
   isHere: false,
@@ -90,7 +91,7 @@ export const isReplaceable = ({ fields, saved }: DraftLead): boolean =>
 /** A lead whose save was undone. It gets a new idempotency key, so it can be saved again. */
 export const unsaved = (lead: DraftLead): DraftLead => ({
   ...lead,
-  key: crypto.randomUUID(),
+  key: randomUuid(),
   saved: undefined,
 })
 

@@ -1,5 +1,6 @@
 import { ApiError, describeError } from '#api/error.ts'
 import type { Reading } from '#shared/extraction/model.ts'
+import { randomUuid } from '#api/random-uuid.ts'
 import { counted } from '../../kit/counts.ts'
 import {
   blankDraft,
@@ -69,7 +70,7 @@ export class Extraction {
   readonly add = (files: readonly File[]): void => {
     if (files.length === 0) return
     const added = files.map((file): Picture => ({
-      id: crypto.randomUUID(),
+      id: randomUuid(),
       name: file.name,
       file,
       state: { at: 'waiting' },

@@ -3,6 +3,7 @@ import { call } from '#api/client.ts'
 import { type Stage, stage } from '#shared/leads/stage.ts'
 import { guessMapping, type Mapping, importFields } from '#shared/leads/transfer/import-mapping.ts'
 import { type DuplicateMode, type ImportRow, duplicateModes } from '#shared/leads/transfer/import-outcome.ts'
+import { randomUuid } from '#api/random-uuid.ts'
 import { importRun, retrying, type Import } from '../../kit/import-run.ts'
 import { readStored, writeStored } from '../../kit/storage.ts'
 import { refreshLeads } from '../queries.ts'
@@ -112,7 +113,7 @@ export const chooseFile = (file: ImportFile): void => {
     mapping: unfinished?.mapping ?? guessMapping(file.headers),
     stages: unfinished?.stages ?? {},
     duplicates: unfinished?.duplicates ?? 'skip',
-    importId: unfinished?.import_id ?? crypto.randomUUID(),
+    importId: unfinished?.import_id ?? randomUuid(),
     startedAt: unfinished?.at,
     step: 'columns',
     running: false,

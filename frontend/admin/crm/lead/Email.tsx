@@ -11,6 +11,7 @@ import { Field, inputClass, TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { randomUuid } from '#api/random-uuid.ts'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { useDraft } from '../../kit/drafts.ts'
 import { fieldError, namesFields, submitOnCtrlEnter } from '../form.ts'
@@ -76,7 +77,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
   const [template, setTemplate] = useState(0)
   const [typed, setTyped] = useState<Written | undefined>(written)
   const [moves, setMoves] = useState(true)
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomUuid())
   const draft = useDraft(`lead:${lead.id}:email`, (stored) => shape.safeParse(stored).data)
   const { keep, drop } = draft
   useEffect(() => {
@@ -107,7 +108,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
   const change = (part: Partial<Written>) => {
     setTyped({ ...values, ...part })
     // A changed text is another email, so it needs another key.
-    key.current = crypto.randomUUID()
+    key.current = randomUuid()
     if (send.isError) send.reset()
   }
   const startFrom = (from: number) => {
@@ -118,7 +119,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
     if (typed) toast('Your text was replaced.', { label: 'Undo', action: undo })
     setTemplate(from)
     setTyped(undefined)
-    key.current = crypto.randomUUID()
+    key.current = randomUuid()
   }
   return (
     <section aria-labelledby={heading}>

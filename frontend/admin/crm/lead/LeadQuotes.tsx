@@ -6,6 +6,7 @@ import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { randomUuid } from '#api/random-uuid.ts'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
@@ -25,11 +26,11 @@ export const LeadQuotes = ({ lead }: { lead: Lead }) => {
   const navigate = useNavigate()
   const list = useQuery(quotesOf(lead))
   // The same key until it succeeds, so a lost answer does not make a second quote.
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomUuid())
   const make = useMutation({
     mutationFn: () => call('quotes/create', { body: { lead_id: lead.id, idempotency_key: key.current } }),
     onSuccess: ({ quoteId }) => {
-      key.current = crypto.randomUUID()
+      key.current = randomUuid()
       void queryClient.invalidateQueries({ queryKey: ['quotes'] })
       void refreshLeads()
       void navigate(`/admin/quotes/${quoteId}`)

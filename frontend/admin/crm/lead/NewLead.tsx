@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Field, inputClass, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { randomUuid } from '#api/random-uuid.ts'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import styles from '../../kit/Form.module.css'
 import { Page } from '../../kit/Page.tsx'
@@ -21,7 +22,7 @@ import { useDuplicates } from '../useDuplicates.ts'
 const NewLead = () => {
   const navigate = useNavigate()
   // Every attempt uses the same key, so a lost answer does not add a second lead.
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomUuid())
   const editor = useEditor<NewLeadValues>({
     name: 'lead:new',
     schema,

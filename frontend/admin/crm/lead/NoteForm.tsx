@@ -8,6 +8,7 @@ import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { randomUuid } from '#api/random-uuid.ts'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { useDraft } from '../../kit/drafts.ts'
 import { moveToStage } from '../change.ts'
@@ -28,7 +29,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
   const heading = useId()
   const [values, setValues] = useState(empty)
   const [moves, setMoves] = useState(true)
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomUuid())
   const draft = useDraft(`lead:${lead.id}:note`, (stored) => {
     const read = shape.safeParse(stored)
     return read.success && read.data.text.trim() ? read.data : undefined
@@ -47,7 +48,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
       return { kind, isMoving: moving }
     },
     onSuccess: async ({ kind, isMoving }) => {
-      key.current = crypto.randomUUID()
+      key.current = randomUuid()
       draft.forget()
       setValues({ ...empty, kind })
       toast(`${kindNames[kind]} added.`)

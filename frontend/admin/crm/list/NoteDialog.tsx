@@ -8,6 +8,7 @@ import { FormActions } from '../../kit/FormActions.tsx'
 import { TextArea } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { randomUuid } from '#api/random-uuid.ts'
 import { counted } from '../../kit/counts.ts'
 import { submitOnCtrlEnter } from '../form.ts'
 import { refreshLeads } from '../queries.ts'
@@ -21,7 +22,7 @@ interface NoteDialogProps {
 const NoteDialog = ({ leads, onDone, onClose }: NoteDialogProps) => {
   const [text, setText] = useState('')
   /** Idempotency keys, so another attempt does not add the same note twice. */
-  const keys = useRef(new Map(leads.map(({ id }) => [id, crypto.randomUUID()])))
+  const keys = useRef(new Map(leads.map(({ id }) => [id, randomUuid()])))
   const add = useMutation({
     mutationFn: async () => {
       for (const [id, key] of keys.current)

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { randomUuid } from '#api/random-uuid.ts'
 import { refreshQuotes } from '../queries.ts'
 
 interface DuplicateButtonProps {
@@ -22,7 +23,7 @@ export const DuplicateButton = ({ quote, save }: DuplicateButtonProps) => {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   // The same key until it succeeds, so that a lost answer does not make a second quote.
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomUuid())
   const copy = useMutation({
     mutationFn: async (same_customer: boolean) => {
       if (save && (await save()) === undefined) return undefined
@@ -33,7 +34,7 @@ export const DuplicateButton = ({ quote, save }: DuplicateButtonProps) => {
     },
     onSuccess: (made) => {
       if (!made) return
-      key.current = crypto.randomUUID()
+      key.current = randomUuid()
       setAsking(false)
       toast(`A draft was made from quote ${quoteId}.`)
       void navigate(`/admin/quotes/${made.quoteId}`)

@@ -6,6 +6,7 @@ import { ApiError, describeError } from '#api/error.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { randomUuid } from '#api/random-uuid.ts'
 import styles from '../../kit/Form.module.css'
 import { Page } from '../../kit/Page.tsx'
 import { refreshQuotes } from '../queries.ts'
@@ -16,7 +17,7 @@ const NewQuote = () => {
   const [customerName, setName] = useState('')
   const [customerEmail, setEmail] = useState('')
   // The same key for every attempt of this visit, so that a lost answer does not create a second quote.
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomUuid())
   const make = useMutation({
     mutationFn: () =>
       call('quotes/create', { body: { customerName, customerEmail, idempotency_key: key.current } }),

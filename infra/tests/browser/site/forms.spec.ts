@@ -167,6 +167,46 @@ test.describe('a form', () => {
     expect(await leadsOf(stack, email)).toHaveLength(1)
   })
 
+  test('works in a browser that lacks crypto.randomUUID', async ({ page, stack }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
+    await page.goto('/contact')
+    await fill(page, 'old-browser@example.com')
+    await awake(page)
+    await send(page).click()
+    await kept(page).waitFor()
+    expect(await leadsOf(stack, 'old-browser@example.com')).toHaveLength(1)
+  })
+
+  const failing = "() => { throw new Error('Broken by the test') }"
+  for (const [moment, script] of [
+    ['as it wakes', `Crypto.prototype.getRandomValues = ${failing}`],
+    ['later', `Node.prototype.appendChild = ${failing}`],
+  ] as const)
+    test(`works as the server sent it, with what was typed, if its script fails ${moment}`, async ({
+      page,
+      stack,
+      consoleErrors,
+    }) => {
+      const email = `script-fails-${moment.replaceAll(' ', '-')}@gmial.com`
+      const asServed = page.locator('[data-island]:not([data-awake]) form:not([novalidate])')
+      if (moment === 'as it wakes') await page.addInitScript(script)
+      await page.goto('/contact')
+      await page.getByLabel('Your name').fill('Ada Lovelace')
+      await (moment === 'as it wakes' ? asServed.waitFor() : awake(page))
+      if (moment === 'later') await page.evaluate(script)
+      await page.getByLabel('Business funding').check()
+      await page.getByLabel('Your question').fill('A loan for an engine.')
+      await page.getByLabel('Work email').fill(email)
+      await expect.poll(() => consoleErrors.splice(0).join()).toContain('Broken by the test')
+      await asServed.waitFor()
+      await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace')
+      await send(page).click()
+      await page.getByRole('heading', { level: 1, name: 'What happens next' }).waitFor()
+      expect(await leadsOf(stack, email)).toMatchObject([
+        { message: 'A loan for an engine.', interests: ['funding'] },
+      ])
+    })
+
   test('lists the missing fields, links to them, and keeps the typed text', async ({ page }) => {
     await page.goto('/contact')
     await page.getByLabel('Your name').fill('Ada')

@@ -1,0 +1,62 @@
+// A browser's translator puts a `<font>` in the place of a text node. React still holds the text node, which is no longer
+// in the page: its changes do not show, and removing it throws (facebook/react issue 11538).
+
+const fontOf = new WeakMap<Node, Element>()
+const textOf = new WeakMap<Element, Text>()
+
+/** Shows a text again. The translator translates it as new text. */
+function putBack(text: Node) {
+  fontOf.get(text)?.replaceWith(text)
+  fontOf.delete(text)
+}
+
+const observer = new MutationObserver((changes) => {
+  const added = new Set<Node>()
+  for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
+    if (type === 'characterData') putBack(target)
+    for (const node of addedNodes) {
+      if (node.nodeName === 'FONT') added.add(node)
+      // React moved the text, or the visitor wants the original again.
+      fontOf.get(node)?.remove()
+      fontOf.delete(node)
+    }
+    for (const text of removedNodes) {
+      if (!(text instanceof Text)) continue
+      const font = [...addedNodes, previousSibling, nextSibling].find((node) => node && added.delete(node))
+      if (!(font instanceof Element)) continue
+      fontOf.set(text, font)
+      textOf.set(font, text)
+      observer.observe(text, { characterData: true })
+    }
+  }
+})
+
+/** The child of this parent that shows a node of React, which the translator may have replaced or moved. */
+function shownIn(parent: Node, node: Node): Node | null {
+  let shown: Node | null = node.parentNode ? node : (fontOf.get(node) ?? null)
+  while (shown && shown.parentNode !== parent) shown = shown.parentNode
+  return shown
+}
+
+/** Lets React change, add and remove text in a page that is translated. */
+export function followTranslator(): void {
+  observer.observe(document.documentElement, { childList: true, subtree: true })
+  // oxlint-disable-next-line typescript/unbound-method -- called with a node
+  const { insertBefore, removeChild } = Node.prototype
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {
+    return insertBefore.call(this, node, next && shownIn(this, next)) as T
+  }
+  Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
+    const shown = shownIn(this, node)
+    if (shown) removeChild.call(this, shown)
+    return node
+  }
+}
+
+/** Undoes the translation in a part, for React to hydrate it. */
+export function undoTranslation(part: Element): void {
+  for (const font of part.querySelectorAll('font')) {
+    const text = textOf.get(font)
+    if (text) putBack(text)
+  }
+}

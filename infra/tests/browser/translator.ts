@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/**
+ * Does to a page what Chrome's translator does: a `<font>` takes the place of each text node, which leaves the page. The
+ * translation is the text in capitals. Chrome does it again for text that is new, and leaves `translate="no"` alone.
+ */
+const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) found.push(walker.currentNode)
+    for (const text of found) {
+      const untouched = 'font, script, style, noscript, textarea, [translate=no], .notranslate'
+      if (!text.data.trim() || text.parentElement?.closest(untouched)) continue
+      const outer = document.createElement('font')
+      const inner = document.createElement('font')
+      inner.textContent = text.data.toUpperCase()
+      outer.append(inner)
+      text.before(outer)
+      text.remove()
+    }
+  })
+
+/** The text of a part, without what differs from one record to the next. */
+const textOf = async (part: Locator): Promise<string> =>
+  ((await part.textContent()) ?? '')
+    .toUpperCase()
+    .replaceAll(/\s+/g, '')
+    .replaceAll(/[0-9A-F]{4}-[0-9A-F]{4}|Q-[\d-]+/g, '…')
+
+/** A step of a test. It waits until the page shows the result. */
+export type Act = (page: Page) => Promise<unknown>
+
+/**
+ * Runs the acts in the original page, and again in a page that is translated before each of them.
+ * Expects the same text after each.
+ */
+export async function expectSameTranslated(
+  open: () => Promise<Page>,
+  shown: string,
+  acts: readonly Act[],
+): Promise<void> {
+  const original: string[] = []
+  const page = await open()
+  for (const act of acts) {
+    await act(page)
+    original.push(await textOf(page.locator(shown)))
+  }
+  const translated = await open()
+  for (const [at, act] of acts.entries()) {
+    await translate(translated)
+    await act(translated)
+    await expect
+      .poll(() => textOf(translated.locator(shown)), { message: `after act ${at + 1}`, timeout: 5_000 })
+      .toBe(original[at])
+  }
+}
