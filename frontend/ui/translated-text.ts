@@ -2,7 +2,7 @@
 // in the page: its changes do not show, and removing it throws (facebook/react issue 11538).
 
 const fontOf = new WeakMap<Node, Element>()
-const textOf = new WeakMap<Element, Text>()
+const textOf = new WeakMap<Node, Text>()
 
 /** Shows a text again. The translator translates it as new text. */
 function putBack(text: Node) {
@@ -11,23 +11,16 @@ function putBack(text: Node) {
 }
 
 const observer = new MutationObserver((changes) => {
-  const added = new Set<Node>()
-  for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
-    if (type === 'characterData') putBack(target)
-    for (const node of addedNodes) {
-      if (node.nodeName === 'FONT') added.add(node)
-      // React moved the text, or the visitor wants the original again.
-      fontOf.get(node)?.remove()
-      fontOf.delete(node)
-    }
-    for (const text of removedNodes) {
-      if (!(text instanceof Text)) continue
-      const font = [...addedNodes, previousSibling, nextSibling].find((node) => node && added.delete(node))
-      if (!(font instanceof Element)) continue
-      fontOf.set(text, font)
-      textOf.set(font, text)
-      observer.observe(text, { characterData: true })
-    }
+  for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
+    putBack(target)
+    const font = [...addedNodes, previousSibling, nextSibling].find(
+      (node): node is Element => node?.nodeName === 'FONT' && !textOf.has(node),
+    )
+    const [text] = removedNodes
+    if (!font || !(text instanceof Text)) continue
+    fontOf.set(text, font)
+    textOf.set(font, text)
+    observer.observe(text, { characterData: true })
   }
 })
 

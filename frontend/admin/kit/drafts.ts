@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { randomUuid } from '#api/random-uuid.ts'
 import { readStored, storedNames, writeStored } from './storage.ts'
+import { commonPrefix, removeDrafts } from './stored-drafts.ts'
 
 /** Unsaved text, stored in this browser so that it survives a closed tab. */
 export interface Draft<T> {
@@ -44,22 +45,12 @@ export const parseDraft = <T>(
 
 const pause = 250
 
-const commonPrefix = 'draft:'
 const prefixOf = (name: string): string => `${commonPrefix}${name}#`
 /** Each writer has its own key, so that two tabs do not overwrite each other. */
 const placeFor = (name: string): string => `${prefixOf(name)}${randomUuid()}`
 
-const removeStored = (prefix: string): void => {
-  for (const place of storedNames(prefix)) writeStored(place, null)
-}
-
-/** Whether this browser has unsaved text. */
-export const hasDrafts = (): boolean => storedNames(commonPrefix).length > 0
-
-export const forgetEveryDraft = (): void => removeStored(commonPrefix)
-
 /** Removes the drafts of one form. */
-export const forgetDrafts = (name: string): void => removeStored(prefixOf(name))
+export const forgetDrafts = (name: string): void => removeDrafts(prefixOf(name))
 
 /** The newest draft of a form, from an earlier visit or another tab. */
 export const newestDraft = <T>(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { call } from '#api/client.ts'
 import { stubStorage } from '../../testing/storage.ts'
 import { toast } from '#ui/Toaster.tsx'
-import { hasDrafts } from './drafts.ts'
+import { hasDrafts } from './stored-drafts.ts'
 import { checkSession, abandonSession, sessionPhase, signIn, signOut, subscribeSession } from './session.ts'
 
 vi.mock('#ui/Toaster.tsx', () => ({ toast: vi.fn() }))

@@ -1,7 +1,7 @@
 import { call, onSessionEnd } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
 import { toast } from '#ui/Toaster.tsx'
-import { forgetEveryDraft } from './drafts.ts'
+import { removeDrafts } from './stored-drafts.ts'
 import { queryClient } from './queries.ts'
 import { readStored, writeStored } from './storage.ts'
 
@@ -91,7 +91,7 @@ export const signOut = async (): Promise<void> => {
   enter('none')
   // Forms write their text once more when they are unmounted.
   await new Promise((resolve) => setTimeout(resolve))
-  forgetEveryDraft()
+  removeDrafts()
 }
 
 /** Gives up an ended session: held calls fail and the sign-in page is shown. */

@@ -28,30 +28,27 @@ const textOf = async (part: Locator): Promise<string> =>
     .replaceAll(/\s+/g, '')
     .replaceAll(/[0-9A-F]{4}-[0-9A-F]{4}|Q-[\d-]+/g, '…')
 
-/** A step of a test. It waits until the page shows the result. */
 export type Act = (page: Page) => Promise<unknown>
 
 /**
- * Runs the acts in the original page, and again in a page that is translated before each of them.
- * Expects the same text after each.
+ * Runs the steps in the original page, and again in a page that is translated before each.
+ * Expects the same text after each step.
  */
 export async function expectSameTranslated(
   open: () => Promise<Page>,
   shown: string,
-  acts: readonly Act[],
+  steps: readonly (readonly Act[])[],
 ): Promise<void> {
   const original: string[] = []
-  const page = await open()
-  for (const act of acts) {
-    await act(page)
-    original.push(await textOf(page.locator(shown)))
-  }
-  const translated = await open()
-  for (const [at, act] of acts.entries()) {
-    await translate(translated)
-    await act(translated)
-    await expect
-      .poll(() => textOf(translated.locator(shown)), { message: `after act ${at + 1}`, timeout: 5_000 })
-      .toBe(original[at])
+  for (const isTranslated of [false, true]) {
+    const page = await open()
+    for (const [at, acts] of steps.entries()) {
+      if (isTranslated) await translate(page)
+      for (const act of acts) await act(page)
+      const text = () => textOf(page.locator(shown))
+      if (isTranslated)
+        await expect.poll(text, { message: `step ${at + 1}`, timeout: 5_000 }).toBe(original[at])
+      else original.push(await text())
+    }
   }
 }

@@ -26,13 +26,7 @@ const check =
   (page) =>
     page.getByRole('checkbox', { name }).first().click()
 
-interface Screen {
-  name: string
-  open: (staff: Staff) => Promise<unknown>
-  acts: readonly (readonly Act[])[]
-}
-
-const screens: readonly Screen[] = [
+const screens: readonly { name: string; open: (staff: Staff) => Promise<unknown>; steps: Act[][] }[] = [
   {
     name: 'the list of leads',
     open: async (staff) => {
@@ -40,7 +34,7 @@ const screens: readonly Screen[] = [
       await staff.open('/admin/crm/list')
       await staff.page.getByRole('link', { name: 'Bo Li' }).waitFor()
     },
-    acts: [
+    steps: [
       [check('Select all on this page'), see('5 leads selected')],
       [check('Select Bo Li'), see('4 leads selected')],
       [fill('Search', 'ada'), (page) => page.getByText('Bo Li').waitFor({ state: 'detached' })],
@@ -59,7 +53,7 @@ const screens: readonly Screen[] = [
       await staff.open(`/admin/quotes/${quoteId}`)
       await staff.heading('Fox Bakery').waitFor()
     },
-    acts: [
+    steps: [
       [fill('Quantity', '7'), see('$700.00')],
       [fill('Setup fee', '250'), see('$1,750.00')],
       [fill('Customer name', 'Fox & Sons'), see('Quote for Fox & Sons')],
@@ -75,7 +69,7 @@ const screens: readonly Screen[] = [
       await staff.open('/admin/manage-posts/new')
       await staff.page.getByRole('textbox', { name: 'Title' }).waitFor()
     },
-    acts: [
+    steps: [
       [fill('Title', 'Autumn offer'), fill('Content', 'Lower fees until December.')],
       [check('LinkedIn'), check('X (Twitter)'), see('26 of 280')],
       [fill('Content', 'Lower fees. '.repeat(30)), see('too long')],
@@ -89,7 +83,7 @@ const screens: readonly Screen[] = [
       await staff.open(`/admin/manage-posts/calendar?month=${monthOf(today)}&day=${today}`)
       await staff.button('Next month').waitFor()
     },
-    acts: [
+    steps: [
       [press('Next month')],
       [(page) => page.locator('[data-day]').nth(10).click(), see('No posts scheduled')],
       [press('Previous month')],
@@ -105,7 +99,7 @@ const screens: readonly Screen[] = [
       await choose(staff, png('card.png', await drawPicture(staff, [['Wen Li'], ['Fox Bakery']])))
       await staff.page.getByText('Read by Amazon Bedrock').waitFor()
     },
-    acts: [
+    steps: [
       [fill('Name', 'Wen Lee'), fill('Email', 'wen@gmial.com')],
       [fill('Email', 'wen@mail.example')],
       [fill('Phone', ''), fill('Company', '')],
@@ -114,21 +108,13 @@ const screens: readonly Screen[] = [
   },
 ]
 
-test.describe('in a translated page', () => {
-  for (const { name, open, acts } of screens)
-    test(`${name} follows what is entered`, async ({ staff }) => {
-      const start = async () => {
-        await staff.stack.reset()
-        await staff.signIn()
-        await open(staff)
-        return staff.page
-      }
-      await expectSameTranslated(
-        start,
-        'main',
-        acts.map((steps) => async (page) => {
-          for (const step of steps) await step(page)
-        }),
-      )
-    })
-})
+for (const { name, open, steps } of screens)
+  test(`in a translated page, ${name} follows what is entered`, async ({ staff }) => {
+    const start = async () => {
+      await staff.stack.reset()
+      await staff.signIn()
+      await open(staff)
+      return staff.page
+    }
+    await expectSameTranslated(start, 'main', steps)
+  })
