@@ -14,12 +14,16 @@ export const widenText = (page: Page): Promise<void> =>
  */
 const screenWidths = [320, 360, 375, 390, 393, 412, 600, 768, 840, 1024, 1100, 1180, 1200, 1280, 1440]
 
-/** What passes the right edge of the screen. Parts with their own scrolling may, but nothing of the public header. */
+/** What passes the right edge of the screen. Parts with their own scrolling may; `main` only cuts off backgrounds. */
 const overEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const suspects = document.documentElement.scrollWidth > innerWidth ? '*' : '.top *'
-    return [...document.body.querySelectorAll(suspects)]
-      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+    const ownEdge = (part: Element | null): boolean =>
+      part !== null &&
+      part.localName !== 'main' &&
+      part !== document.body &&
+      (getComputedStyle(part).overflowX !== 'visible' || ownEdge(part.parentElement))
+    return [...document.body.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !ownEdge(one))
       .slice(0, 3)
       .map((one) => `${one.tagName}.${one.className} ends at ${one.getBoundingClientRect().right}`)
   })
