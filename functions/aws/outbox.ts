@@ -1,11 +1,15 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
+import { brand } from '#shared/brand.ts'
+import { dayInWords } from '#shared/calendar/day-words.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
 import { forRequest, setLogLead } from '#lib/correlation.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { sandbox } from '#lib/sandbox.ts'
-import { conditionalWrite, db, queryPages, type Writes } from './db.ts'
+import { ConditionFailed, conditionalWrite, db, queryPages, transact, type Writes } from './db.ts'
+import { canMail, EmailOff } from './mail-settings.ts'
 import { readable } from './parse-all.ts'
 
 /** Minutes until the next try, by the number of earlier tries. */
@@ -14,6 +18,10 @@ export const maxTries = waits.length + 1
 
 /** How long the table keeps an email, sent or not. */
 const keptDays = 14
+
+/** How long an email waits while email is off. Later it would be a surprise. */
+const offDays = 3
+const hourMs = 3_600_000
 
 /** The time so many minutes from now; in the local stack a minute takes a second. */
 export const inMinutes = (minutes: number, now: Date): string =>
@@ -29,6 +37,8 @@ export interface Waiting {
   /** When the next try is due. Which of the two attributes is set depends on the index. */
   mail_at?: string | undefined
   notice_at?: string | undefined
+  /** When it first waited because email was off. */
+  off_since?: string | undefined
   lead_id?: string
   /** The id of the request that caused it. */
   request_id?: string | undefined
@@ -65,7 +75,12 @@ export async function* dueIn<Mail>(box: Outbox<Mail>, now: Date): AsyncGenerator
     ExpressionAttributeValues: { ':list': box.list, ':now': now.toISOString() },
     Limit: 25,
   })
-  for await (const { items } of pages) yield readable(items, box.record, box.unreadable).read
+  let due = 0
+  for await (const { items } of pages) {
+    due += items.length
+    yield readable(items, box.record, box.unreadable).read
+  }
+  if (!canMail && due > 0) log('info', 'mail/off', { list: `${box.table}/${box.list}`, due })
 }
 
 /**
@@ -114,6 +129,8 @@ export const close = <Mail extends Waiting>(box: Outbox<Mail>, claimed: Mail): P
 
 /** How emails of a kind are sent. */
 export interface Sender<Mail, To extends string> {
+  /** The recipients' emails, for a person. */
+  names: Record<To, string>
   /** Alarm codes. */
   failed: string
   givenUp: string
@@ -126,6 +143,10 @@ export interface Sender<Mail, To extends string> {
   finish?: (mail: Mail) => Promise<void>
   /** The last try failed for some. */
   giveUp: (mail: Mail, failed: readonly To[], clock: Clock) => Promise<void>
+  /** The transaction parts that add a text to the history of the lead or quote. */
+  history: (mail: Mail, text: string, clock: Clock) => Writes
+  /** It waited too long for email to be on, and was closed. */
+  expired?: (mail: Mail, clock: Clock) => Promise<void>
 }
 
 /**
@@ -143,32 +164,76 @@ export async function sendDue<Mail extends Waiting, To extends string>(
   if (!mail) return 0
   return forRequest(mail.request_id, async () => {
     if (mail.lead_id) setLogLead(mail.lead_id)
-    return attempt(mail, sender, clock)
+    return attempt(box, mail, due.tries, sender, clock)
   })
 }
 
 async function attempt<Mail extends Waiting, To extends string>(
+  box: Outbox<Mail>,
   mail: Mail,
+  triesBefore: number,
   sender: Sender<Mail, To>,
   clock: Clock,
 ): Promise<number> {
   const failed: To[] = []
+  const off: To[] = []
   for (const to of sender.recipients(mail))
     try {
       if (!(await sender.send(mail, to, clock))) return 0
     } catch (error) {
-      failed.push(to)
-      log('error', sender.failed, { ...sender.about?.(mail), to, try: mail.tries, ...errorFields(error) })
+      const isOff = error instanceof EmailOff
+      ;(isOff ? off : failed).push(to)
+      if (!isOff)
+        log('error', sender.failed, { ...sender.about?.(mail), to, try: mail.tries, ...errorFields(error) })
     }
   if (failed.length === 0) {
-    await sender.finish?.(mail)
+    const names = off.map((to) => sender.names[to]).join(', ')
+    await (names ? hold(box, mail, triesBefore, names, sender, clock) : sender.finish?.(mail))
     return 0
   }
   if (mail.tries >= maxTries) {
-    await sender.giveUp(mail, failed, clock)
+    await sender.giveUp(mail, [...off, ...failed], clock)
     log('error', sender.givenUp, { ...sender.about?.(mail), to: failed.join(' ') })
   }
   return mail.tries
+}
+
+/** Keeps an email without counting the try, or closes it if it waited too long. @param names of the emails that wait */
+async function hold<Mail extends Waiting, To extends string>(
+  box: Outbox<Mail>,
+  mail: Mail,
+  tries: number,
+  names: string,
+  sender: Sender<Mail, To>,
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now()
+  const { off_since: since } = mail
+  const isExpired = since !== undefined && now.getTime() - Date.parse(since) >= offDays * 24 * hourMs
+  const said = isExpired
+    ? `Not sent: email was off from ${dayInWords(wallTimeOf(since, brand.timeZone).day)} (${names}).`
+    : `Email is off. Waiting for up to ${offDays} days: ${names}.`
+  const end = closing(box, mail).Update
+  const keep = {
+    ...end,
+    UpdateExpression: 'SET #at = :next, #tries = :before, #since = :since',
+    ExpressionAttributeNames: { '#at': `${box.index}_at`, '#tries': 'tries', '#since': 'off_since' },
+    ExpressionAttributeValues: {
+      // All wait for the same time, so that the log has their number.
+      ':next': new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs).toISOString(),
+      ':before': tries,
+      ':since': since ?? now.toISOString(),
+      ':tries': mail.tries,
+    },
+  }
+  try {
+    const history = since && !isExpired ? [] : sender.history(mail, said, clock)
+    await transact([{ Update: isExpired ? end : keep }, ...history])
+    if (isExpired) await sender.expired?.(mail, clock)
+  } catch (error) {
+    // It was queued again, or erased.
+    if (!(error instanceof ConditionFailed)) throw error
+  }
 }
 
 /** From this try on, a failure raises an alarm: after six minutes it is unlikely to be temporary. */

@@ -1,13 +1,15 @@
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
 import { sendEmail, type Email } from '#aws/mail.ts'
-import { canMail } from '#aws/mail-settings.ts'
+import { canMail, EmailOff } from '#aws/mail-settings.ts'
 import { site, paragraphs, quoted, signature } from '#aws/mail-text.ts'
 import { sendDue, type Sender } from '#aws/outbox.ts'
 import { ownNames } from '#shared/session/names.ts'
 import { asksFor } from '#shared/documents/suggestions.ts'
 import { brand } from '#shared/brand.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
+import { eventOf } from '../../leads/domain/event.ts'
+import { eventWrite } from '../../leads/store/notices.ts'
 import { findLead, rootOf } from '../../leads/store/read.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import { dossierOf } from '../store/items.ts'
@@ -27,6 +29,7 @@ async function leadOf(leadId: string): Promise<StoredLead | undefined> {
 async function sendLink(leadId: string, id: string, now: Date): Promise<void> {
   const request = await findRequest(leadId, id)
   if (!request || !isOpen(request, now) || !(await leadOf(leadId))?.email) return
+  if (!canMail) throw new EmailOff()
   // Each try gets its own link: only the email holds the secret.
   const link = linkTo(site(), await makeLink(request))
   const lead = await leadOf(leadId)
@@ -43,13 +46,14 @@ async function tellStaff(leadId: string, now: Date): Promise<void> {
 }
 
 const sender: Sender<Mail, 'documents'> = {
+  names: { documents: 'an email about documents' },
   failed: alarmCodes.noticeFailed,
   givenUp: alarmCodes.noticeGivenUp,
   recipients: () => ['documents'],
   async send(mail, _to, clock) {
     const requestId = requestOf(mail)
-    if (canMail && requestId !== undefined) await sendLink(mail.lead_id, requestId, clock.now())
-    else if (canMail) await tellStaff(mail.lead_id, clock.now())
+    if (requestId !== undefined) await sendLink(mail.lead_id, requestId, clock.now())
+    else await tellStaff(mail.lead_id, clock.now())
     await closeMail(mail)
     return true
   },
@@ -59,6 +63,10 @@ const sender: Sender<Mail, 'documents'> = {
     if (request) await noteMailed(request, 'failed', clock.now())
     await closeMail(mail)
   },
+  history: ({ lead_id }, text, clock) => [
+    eventWrite(eventOf(lead_id, ownNames.system, 'notice', clock.now(), { text })),
+  ],
+  expired: (mail, clock) => sender.giveUp(mail, [], clock),
 }
 
 /** Sends an email that is due. @returns the number of the try if it failed, else 0 */

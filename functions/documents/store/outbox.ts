@@ -19,6 +19,7 @@ const mail = z.object({
   sort: z.string(),
   tries: z.int(),
   mail_at: z.string(),
+  off_since: optionalText,
   /** The id of the newest document in the email to staff. */
   latest: optionalText,
 })

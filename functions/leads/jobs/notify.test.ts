@@ -17,6 +17,7 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { aLead, store as storeLeads } from '../../testing/leads.ts'
+import { switchMail } from '../../testing/mail-switch.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as submitForm } from '../api/submit-form.ts'
 import { maxTries } from '#aws/outbox.ts'
@@ -28,6 +29,8 @@ import { staffMailLimit } from '../store/staff-mail-limit.ts'
 import { toItem } from '../store/item.ts'
 import { storedLead, toLead } from '../domain/stored-lead.ts'
 
+vi.mock('#aws/mail-settings.ts', () => import('../../testing/mail-switch.ts'))
+
 const store = new MemoryStore(tables)
 const mail = mockClient(mailClient)
 const queue = mockClient(sqs)
@@ -36,6 +39,7 @@ const fetched = vi.fn<typeof fetch>()
 let lines: string[]
 beforeEach(() => {
   lines = setUp(store)
+  switchMail('on')
   mail.reset()
   mail.on(SendEmailCommand).resolves({})
   queue.reset()
@@ -537,9 +541,16 @@ it('an unreadable notice does not delay others, and raises an alarm', async () =
   expect(lines.filter((line) => line.includes('leads/unreadable'))).toHaveLength(2)
 })
 
-describe('notices and emails queued by an earlier version', () => {
-  const at = '2026-11-21T11:00:00.000Z'
+const at = '2026-11-21T11:00:00.000Z'
+/** Stores an email that asks for documents. */
+function seedRequest(lead_id: string) {
+  const files = { asks: ['A statement'], files: 0, bytes: 0 }
+  const request = { id: '1', who: 'Staff', made_at: at, ends_at: '2026-12-21T11:00:00.000Z', ...files }
+  store.seed('documents', { lead_id, sort: 'request#1', ...request })
+  store.seed('documents', { lead_id, sort: 'mail#link#1', mail_list: 'mail', mail_at: at, tries: 2 })
+}
 
+describe('notices and emails queued by an earlier version', () => {
   it('are sent: a notice, only to recipients that did not get it', async () => {
     const [{ id } = expect.fail()] = await storeLeads(aLead())
     store.seed('leads', {
@@ -578,24 +589,48 @@ describe('notices and emails queued by an earlier version', () => {
 
   it('are sent: an email that asks for documents', async () => {
     const [{ id } = expect.fail()] = await storeLeads(aLead())
-    store.seed('documents', {
-      lead_id: id,
-      sort: 'request#1',
-      id: '1',
-      who: 'Staff',
-      asks: ['A statement'],
-      made_at: at,
-      ends_at: '2026-12-21T11:00:00.000Z',
-      files: 0,
-      bytes: 0,
-    })
-    const waits = { mail_list: 'mail', mail_at: at, tries: 2 }
-    store.seed('documents', { lead_id: id, sort: 'mail#link#1', ...waits })
+    seedRequest(id)
     await runOnSchedule()
     expect(sentTo()).toEqual(['ada@example.com'])
     expect(store.item('documents', { lead_id: id, sort: 'mail#link#1' })).toBeUndefined()
   })
 })
+
+it.each([
+  [71, [staff, person.email, person.email]],
+  [72, []],
+])(
+  'emails wait three days while email is off, and the lead shows it: off for %i hours',
+  async (hours, to) => {
+    switchMail('off')
+    const value = JSON.stringify({ url: 'https://crm.example', key: `whsec_${'A'.repeat(43)}=` })
+    parameters.on(GetParameterCommand).resolves({ Parameter: { Value: value } })
+    fetched.mockImplementation(async () => new Response())
+    const id = await submit()
+    seedRequest(id)
+    for (let quarter = 0; quarter <= hours * 4; quarter++) {
+      if (quarter > 0) wait(15)
+      await runOnSchedule()
+    }
+    const looks = lines.filter((line) => line.includes('"mail/off"'))
+    expect(looks).toHaveLength(2 * (hours + 1))
+    expect(looks[0]).toMatch(/"info".*"list":"leads\/notice","due":1/)
+    expect(lines.join('')).not.toContain('"error"')
+    switchMail('on')
+    wait(60)
+    await runOnSchedule()
+    expect([sentTo(), isOpen(id), fetched.mock.calls.length]).toEqual([to, false, 1])
+    const names = ['an email about documents', 'the staff email, the receipt']
+    const ends =
+      hours === 72
+        ? names.map((name) => `Not sent: email was off from November 21, 2026 (${name}).`)
+        : ['Receipt sent, with a link to send documents', 'Staff notified by email']
+    const waits = names.map((name) => `Email is off. Waiting for up to 3 days: ${name}.`)
+    expect(said(id).toSorted()).toEqual([...waits, ...ends, 'Webhook sent'].map((text) => `System: ${text}`))
+    const request = store.item('documents', { lead_id: id, sort: 'request#1' })
+    expect(request?.['failed']).toBe(hours === 72 ? true : undefined)
+  },
+)
 
 describe('a lead that is no longer active', () => {
   const erase = async (id: string) => {

@@ -4,12 +4,13 @@ import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
 import { log } from '#lib/log.ts'
 import { sendEmail } from '#aws/mail.ts'
-import { canMail } from '#aws/mail-settings.ts'
+import { canMail, EmailOff } from '#aws/mail-settings.ts'
 import { close, sendDue, type Sender } from '#aws/outbox.ts'
 import { eventOf } from '../domain/event.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 import {
   closeNotice,
+  eventWrite,
   findDue,
   markFailed,
   notices,
@@ -24,7 +25,7 @@ import { claimStaffMail, summaries, type Summary } from '../store/staff-mail-lim
 import { receipt, staffEmail, summaryEmail } from './emails.ts'
 import { callWebhook, readWebhook } from './webhook.ts'
 
-const named: Record<Recipient, string> = {
+const names: Record<Recipient, string> = {
   staff: 'the staff email',
   receipt: 'the receipt',
   webhook: 'the webhook',
@@ -38,14 +39,15 @@ type Send = (lead: StoredLead, notice: Notice, now: Date, invite: Invite) => Pro
 
 const senders: Record<Recipient, Send> = {
   async staff(lead, _, now) {
-    if (!canMail) return undefined
+    if (!canMail) throw new EmailOff()
     if (!(await claimStaffMail(now)))
       return 'Many leads came at once. Staff are notified of this one in a summary'
     await sendEmail(staffEmail(lead))
     return 'Staff notified by email'
   },
   async receipt(lead, { no_receipt }, now, invite) {
-    if (!canMail || !lead.email) return undefined
+    if (!lead.email) return undefined
+    if (!canMail) throw new EmailOff()
     const none = await claimReceipt(lead.email, lead.id, now, no_receipt)
     if (none) return `No receipt: ${none}`
     const invitation = await invite(lead, now)
@@ -65,7 +67,7 @@ const noticeEvent = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent
   eventOf(lead_id, ownNames.system, 'notice', clock.now(), { text })
 
 const failureText = (failed: readonly Recipient[], { tries }: Notice): string =>
-  `Some notifications of this lead failed after ${tries} tries in a day and a half: ${failed.map((to) => named[to]).join(', ')}.`
+  `Some notifications of this lead failed after ${tries} tries in a day and a half: ${failed.map((to) => names[to]).join(', ')}.`
 
 /**
  * Sends the pending notices of a lead; only failed ones are tried again later.
@@ -75,6 +77,7 @@ export async function sendNotices(leadId: string, clock: Clock, invite: Invite):
   const due = await findDue(leadId, clock.now())
   if (!due) return 0
   const sender: Sender<Notice, Recipient> = {
+    names,
     failed: alarmCodes.noticeFailed,
     givenUp: alarmCodes.noticeGivenUp,
     recipients: (notice) => recipients.filter((to) => notice[to] === undefined),
@@ -93,6 +96,7 @@ export async function sendNotices(leadId: string, clock: Clock, invite: Invite):
       log('info', 'leads/announced')
     },
     giveUp: (notice, failed) => markFailed(notice, noticeEvent(notice, failureText(failed, notice), clock)),
+    history: (notice, text) => [eventWrite(noticeEvent(notice, text, clock))],
   }
   return sendDue(notices, due, sender, clock)
 }
@@ -101,6 +105,7 @@ export async function sendNotices(leadId: string, clock: Clock, invite: Invite):
 export function sendSummary(due: Summary, clock: Clock): Promise<number> {
   const closeIt = async (summary: Summary) => void (await close(summaries, summary))
   const sender: Sender<Summary, 'staff'> = {
+    names,
     failed: alarmCodes.noticeFailed,
     givenUp: alarmCodes.noticeGivenUp,
     recipients: () => ['staff'],
@@ -110,6 +115,7 @@ export function sendSummary(due: Summary, clock: Clock): Promise<number> {
     },
     finish: closeIt,
     giveUp: closeIt,
+    history: () => [],
   }
   return sendDue(summaries, due, sender, clock)
 }

@@ -26,6 +26,7 @@ const notice = z.object({
   request_id: optionalText,
   /** The time of the next try; absent if all are sent. */
   notice_at: optionalText,
+  off_since: optionalText,
   /** The reason against a receipt, if the form was refused one. */
   no_receipt: optionalText,
   /** The time each recipient was notified. */
@@ -100,7 +101,9 @@ export const refuseReceipt = (leadId: string, reason: string): Promise<boolean> 
     ),
   )
 
-const eventWrite = (Item: LeadEvent): Writes[number] => ({ Put: { TableName: LEAD_EVENTS_TABLE, Item } })
+export const eventWrite = (Item: LeadEvent): Writes[number] => ({
+  Put: { TableName: LEAD_EVENTS_TABLE, Item },
+})
 
 /**
  * Records who was notified, here and in the lead's history. Writes nothing about an erased lead.

@@ -17,7 +17,13 @@ const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 export const staffMailLimit = { most: 20, minutes: 15 } as const
 
 /** The number of leads in a window that got no email of their own. It waits for the end of the window to be emailed. */
-const summary = z.object({ id: z.string(), tries: z.int(), notice_at: optionalText, held: z.int() })
+const summary = z.object({
+  id: z.string(),
+  tries: z.int(),
+  notice_at: optionalText,
+  off_since: optionalText,
+  held: z.int(),
+})
 export type Summary = z.infer<typeof summary>
 
 export const summaries: Outbox<Summary> = {

@@ -19,6 +19,7 @@ import {
   revisionsIn,
   sentQuote,
 } from '../../testing/quotes.ts'
+import { switchMail } from '../../testing/mail-switch.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler as accept } from '../api/accept.ts'
 import { handler as open } from '../api/open.ts'
@@ -33,11 +34,14 @@ vi.mock('../sending/signed-pdf.ts', () => ({
   makeSignedPdf: async () => Buffer.from('%PDF'),
 }))
 
+vi.mock('#aws/mail-settings.ts', () => import('../../testing/mail-switch.ts'))
+
 const store = new MemoryStore(tables)
 const bucket = new MemoryBucket()
 const mailer = mockClient(mailClient)
 beforeEach(() => {
   setUp(store)
+  switchMail('on')
   bucket.reset()
   mailer.reset()
   mailer.on(SendEmailCommand).resolves({})
@@ -101,6 +105,26 @@ describe('the email with the link', () => {
     expect(failures).toEqual([false, false, true, true, true, true, true, false])
     expect(await kinds(quote.quoteId)).toContain('mail-failed')
     expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toEqual([])
+  })
+
+  it.each([
+    ['11:59', 'Link sent to the customer'],
+    ['12:00', 'Not sent: email was off from November 21, 2026 (the link).'],
+  ])('waits three days while email is off: when off until %s of the third', async (lastLook, said) => {
+    const { quote } = await sentQuote()
+    switchMail('off')
+    await handler()
+    goTo(store, `2026-11-24T${lastLook}:00.000Z`)
+    await handler()
+    goTo(store, '2026-11-24T12:00:00.000Z')
+    switchMail('on')
+    await handler()
+    const events = (await readQuote(quote.quoteId)).events.filter(({ kind }) => kind.startsWith('mail'))
+    expect(events.map(({ text }) => text)).toEqual([
+      said,
+      'Email is off. Waiting for up to 3 days: the link.',
+    ])
+    expect(sentMails()).toHaveLength(lastLook === '12:00' ? 0 : 1)
   })
 
   it('is not sent for a withdrawn quote', async () => {

@@ -15,6 +15,7 @@ import { linkTo, makeLink } from '../store/links.ts'
 import { closeMail, quoteMails, type Mail } from '../store/outbox.ts'
 import { readFile, storeOnce } from '../store/files.ts'
 import { getRevision, readWhole } from '../store/read.ts'
+import { eventWrite } from '../store/write.ts'
 import { copyEmail, linkEmail, reminderEmail, staffEmail } from './emails.ts'
 
 type Outcome = [kind: 'mailed' | 'mail-failed', text: string]
@@ -28,10 +29,10 @@ const notEmailed: Outcome = [
 async function deliver(mail: Mail, now: Date): Promise<Outcome | undefined> {
   const claimed = await getRevision(mail.quote_id, mail.revision)
   const certificate = mail.to === 'copy' ? await keepCertificate(claimed) : undefined
-  if (!canMail || !isDue(claimed, mail)) return undefined
+  if (!isDue(claimed, mail)) return undefined
   const attachments = certificate ? await copiesOf(claimed, certificate) : []
   // Each try gets its own link: only the email holds the secret.
-  const link = mail.to === 'staff' ? '' : linkTo(site(), await makeLink(claimed.quoteId, now))
+  const link = mail.to === 'staff' || !canMail ? '' : linkTo(site(), await makeLink(claimed.quoteId, now))
   // The quote is read last: after the email was claimed, the customer may have been erased or the quote withdrawn.
   const { revisions, events } = await readWhole(mail.quote_id)
   const quote = revisions.find(({ revision }) => revision === mail.revision)
@@ -113,6 +114,7 @@ const mailEventOf = ({ revision }: Mail, [kind, text]: Outcome, clock: Clock) =>
   quoteEventOf(revision, kind, ownNames.system, clock.now(), { text })
 
 const sender: Sender<Mail, Mail['to']> = {
+  names: { link: 'the link', copy: 'the confirmation', reminder: 'the reminder', staff: 'the staff email' },
   failed: alarmCodes.quoteMailFailed,
   givenUp: alarmCodes.quoteMailGivenUp,
   about: ({ quote_id }) => ({ quote: quote_id }),
@@ -126,6 +128,9 @@ const sender: Sender<Mail, Mail['to']> = {
     const text = `An email about this quote failed after ${maxTries} tries in a day and a half.`
     return closeMail(mail, mailEventOf(mail, ['mail-failed', text], clock))
   },
+  history: (mail, text, clock) => [
+    eventWrite(mail.quote_id, mailEventOf(mail, ['mail-failed', text], clock)),
+  ],
 }
 
 /** Sends an email that is due. @returns the number of the try if it failed, else 0 */

@@ -24,6 +24,7 @@ const mail = z.object({
   text: optionalText,
   tries: z.int(),
   mail_at: z.string(),
+  off_since: optionalText,
 })
 export type Mail = z.infer<typeof mail>
 

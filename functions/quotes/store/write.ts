@@ -67,7 +67,7 @@ function wordWrites({ before, after }: Partial<QuoteChange>): Writes {
   ]
 }
 
-const eventWrite = (quoteId: string, event: QuoteEvent): Writes[number] => ({
+export const eventWrite = (quoteId: string, event: QuoteEvent): Writes[number] => ({
   Put: {
     TableName: QUOTES_TABLE,
     Item: { quote_id: quoteId, sort: `event#${event.id}`, ...event, expires: expiryOf(event.at) },
