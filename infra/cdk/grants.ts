@@ -353,7 +353,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
       lead_keys: ['BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       lead_events: ['GetItem', 'Query', 'PutItem'],
       counters: ['BatchGetItem', 'UpdateItem'],
-      settings: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      settings: ['GetItem', 'UpdateItem', 'ConditionCheckItem'],
       quotes: ['Query'],
       documents: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     },
