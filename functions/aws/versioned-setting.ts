@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Problem } from '#shared/api/problem.ts'
 import { conditionalWrite, db } from './db.ts'
@@ -21,12 +21,17 @@ export function versionedSetting<Value>(name: string, value: z.ZodMiniType<Value
       const written = { value: changed, version: version + 1 }
       const held = await conditionalWrite(
         db.send(
-          new PutCommand({
+          new UpdateCommand({
             TableName: SETTINGS_TABLE,
-            Item: { name, ...written },
+            Key: { name },
+            UpdateExpression: 'SET #value = :value, #version = :next',
             ConditionExpression: version === 0 ? 'attribute_not_exists(#version)' : '#version = :version',
-            ExpressionAttributeNames: { '#version': 'version' },
-            ...(version === 0 ? {} : { ExpressionAttributeValues: { ':version': version } }),
+            ExpressionAttributeNames: { '#value': 'value', '#version': 'version' },
+            ExpressionAttributeValues: {
+              ':value': changed,
+              ':next': written.version,
+              ...(version === 0 ? {} : { ':version': version }),
+            },
           }),
         ),
       )

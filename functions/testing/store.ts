@@ -9,6 +9,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
   type DeleteCommandInput,
@@ -78,6 +79,7 @@ export class MemoryStore {
     ],
     [BatchGetCommand, this.#run('BatchGet', (input: BatchGet) => this.#batchGet(input))],
     [QueryCommand, this.#run('Query', (input: Query) => this.#query(input))],
+    [ScanCommand, this.#run('Scan', ({ TableName }: Query) => ({ Items: this.items(TableName) }))],
   ])
 
   constructor(shapes: Readonly<Record<string, Shape>>) {

@@ -48,4 +48,7 @@ export const dataOutputs = {
   sessionsTable: 'SessionsTableName',
   leadsTable: 'LeadsTableName',
   countersTable: 'CountersTableName',
+  postsTable: 'PostsTableName',
+  quotesTable: 'QuotesTableName',
+  blogTable: 'BlogTableName',
 } as const

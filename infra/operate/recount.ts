@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { outputsOf } from './outputs.ts'
+import { readTaskArguments } from './task-arguments.ts'
 import { dataOutputs, region, stackName } from '../cdk/names.ts'
 import { tableEnv } from '../cdk/tables.ts'
 import { runMain, UserError } from '../local/settings.ts'
@@ -22,7 +22,7 @@ const found = z.object({
 
 /** `npm run recount`: compares the lead counters with the leads, and corrects them with `--write`. */
 runMain(async () => {
-  const { write, deployed } = readArguments()
+  const { write, deployed } = readTaskArguments(usage)
   try {
     if (deployed) report(await recountDeployed(write), write)
     else
@@ -31,20 +31,6 @@ runMain(async () => {
     throw new UserError(error instanceof Error ? error.message : String(error))
   }
 })
-
-function readArguments(): { write: boolean; deployed: boolean } {
-  try {
-    const { values } = parseArgs({
-      options: {
-        write: { type: 'boolean', default: false },
-        deployed: { type: 'boolean', default: false },
-      },
-    })
-    return values
-  } catch {
-    throw new UserError(usage)
-  }
-}
 
 async function recountDeployed(write: boolean): Promise<z.infer<typeof found>> {
   const output = await outputsOf(stackName('data'))

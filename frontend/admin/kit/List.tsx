@@ -143,6 +143,8 @@ export const Unreadable = ({
       {ids.length === 1
         ? `One stored ${what} could not be read and is missing here: `
         : `${ids.length} stored ${what}s could not be read and are missing here: `}
-      {ids.join(', ')}. Nothing is lost, and the operator is alerted.
+      {ids.join(', ')}. Usually a newer version of this program stored a value that this version does not
+      know. Nothing is lost: it stays as it is and cannot be changed until that version is back. The operator
+      is alerted.
     </Notice>
   )

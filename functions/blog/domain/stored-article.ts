@@ -9,6 +9,7 @@ import {
 import { readingTime } from '#shared/blog/reading.ts'
 import { brand } from '#shared/brand.ts'
 import * as z from 'zod/mini'
+import { keepUnknown } from '#aws/keep-unknown.ts'
 import { nullableText, optionalText } from '#shared/api/fields.ts'
 
 const imageChoice = z.object({ id: z.string(), alt: z.string() })
@@ -51,7 +52,7 @@ const undrawn = z.object({
 export type Undrawn = z.infer<typeof undrawn>
 
 /** The working copy of an article. */
-export const storedArticle = z.extend(contents, {
+const article = z.extend(contents, {
   id: z.string(),
   status: articleStatus,
   /** When it was first on the site. Stays when it is unpublished. */
@@ -77,7 +78,8 @@ export const storedArticle = z.extend(contents, {
   undrawn: z.optional(undrawn),
   deleted_at: optionalText,
 })
-export type StoredArticle = z.infer<typeof storedArticle>
+export const storedArticle = keepUnknown(article)
+export type StoredArticle = z.infer<typeof article>
 
 /** What the site shows of an article. */
 export const liveArticle = z.extend(contents, {

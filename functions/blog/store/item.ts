@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { defaultCategory } from '#shared/blog/model.ts'
+import { schemaOf } from '#aws/migrations.ts'
 import { pathOfList, type ListName } from '../domain/lists.ts'
 import { minutesShown, untitled, type LiveArticle, type StoredArticle } from '../domain/stored-article.ts'
 
@@ -25,14 +26,19 @@ export const pendingKey = (id: string) => ({ id: 'pending', sort: id })
 /** The record of a page of the site. */
 export const pageKey = (path: string) => ({ id: 'page', sort: path })
 
-/** The record of an article with its index keys; a deleted article is in no list. */
+/**
+ * The record of an article with its index keys; a deleted article is in no list. An undefined key removes the one that
+ * was read.
+ */
 export function toItem(article: StoredArticle): Record<string, unknown> {
   const { deleted_at, status, scheduled_for } = article
   return {
     ...article,
     ...articleKey(article.id),
-    ...(deleted_at === undefined ? { list: 'articles', status_list: status } : {}),
+    list: deleted_at === undefined ? 'articles' : undefined,
+    status_list: deleted_at === undefined ? status : undefined,
     ...dueOf(deleted_at, status === 'scheduled' ? scheduled_for : null),
+    ...schemaOf('blog'),
   }
 }
 
@@ -42,7 +48,9 @@ function dueOf(deletedAt: string | undefined, scheduledFor: string | null) {
       due_list: 'purge',
       due_at: new Date(Date.parse(deletedAt) + undoDays * 86_400_000).toISOString(),
     }
-  return scheduledFor === null ? {} : { due_list: 'publish', due_at: scheduledFor }
+  return scheduledFor === null
+    ? { due_list: undefined, due_at: undefined }
+    : { due_list: 'publish', due_at: scheduledFor }
 }
 
 /** The fields that lists show, so that rendering a list reads nothing else. */

@@ -1,5 +1,6 @@
 import { wordingOf } from '#shared/leads/consent.ts'
 import { exportPerson } from '#shared/leads/person-endpoints.ts'
+import { lead as leadRecord } from '#shared/leads/model.ts'
 import { keysOf } from '#shared/leads/matching/keys.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
@@ -34,7 +35,7 @@ async function everythingOf(lead: StoredLead, now: Date) {
   for await (const events of historyOf(lead.id)) timeline.push(...events)
   const { requests, documents, refusals } = await dossierOf([lead.id], now)
   return {
-    ...toLead(lead),
+    ...leadRecord.parse(toLead(lead)),
     consent: lead.consent && { ...lead.consent, text: wordingOf(lead.consent.text_version) ?? null },
     merge: lead.merge,
     timeline,

@@ -15,7 +15,7 @@ import { handler as merge } from './merge.ts'
 import { mergePair, splitPair } from '../merging/merge-leads.ts'
 import { handler as undoMergeHandler } from './undo-merge.ts'
 import { withResponse } from '../domain/stages.ts'
-import { storedLead, type StoredLead } from '../domain/stored-lead.ts'
+import { knownLead, type StoredLead } from '../domain/stored-lead.ts'
 import { handler as timeline } from './timeline.ts'
 import { handler as update } from './update.ts'
 
@@ -26,9 +26,9 @@ const mergeInto = (id: string, body: object) => call<Lead>(merge, mergeLeads, { 
 const splitFrom = (id: string, other: string) =>
   call<{ lead: Lead; other: Lead }>(undoMergeHandler, undoMerge, { params: { id }, body: { other } })
 const change = (id: string, body: object) => call<Lead>(update, updateLead, { params: { id }, body })
-const read = (id: string) => storedLead.parse(store.item('leads', { id }))
+const read = (id: string) => knownLead.parse(store.item('leads', { id }))
 /** As the store returns it. */
-const stored = (lead: StoredLead) => storedLead.parse(JSON.parse(JSON.stringify(lead)))
+const stored = (lead: StoredLead) => knownLead.parse(JSON.parse(JSON.stringify(lead)))
 const eventsOf = async (id: string) =>
   (await call<{ events: LeadEvent[] }>(timeline, listLeadEvents, { params: { id } })).body.events
 const later = (minutes: number) => void vi.setSystemTime(now.getTime() + minutes * 1000)

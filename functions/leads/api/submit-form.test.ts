@@ -16,7 +16,7 @@ import { staffEmail } from '../notices/emails.ts'
 import { handler, requestLimit } from './submit-form.ts'
 import { handler as erase } from './erase.ts'
 import { handler as merge } from './merge.ts'
-import { storedLead } from '../domain/stored-lead.ts'
+import { knownLead, storedLead } from '../domain/stored-lead.ts'
 import { aLead, store as put } from '../../testing/leads.ts'
 
 const store = new MemoryStore(tables)
@@ -73,7 +73,7 @@ describe('a lead', () => {
       },
     ])
     expect(store.items('lead_keys')).toContainEqual({ key: 'email#ada@example.com', entry: body.id })
-    const record = storedLead.parse(item)
+    const record = knownLead.parse(item)
     expect(record).toEqual({
       id: body.id,
       name: 'Ada  Lovelace',

@@ -8,11 +8,12 @@ import { qualifying } from '#shared/leads/qualifying.ts'
 import { deletedDays, keptMonths } from '#shared/leads/retention.ts'
 import { source, type Source } from '#shared/leads/source.ts'
 import { interest, stage } from '#shared/leads/stage.ts'
+import { keepUnknown } from '#aws/keep-unknown.ts'
 import { toDollars } from '#shared/money/money.ts'
 import { mergeRecord } from './merge-record.ts'
 
 /** A lead in the store. Unknown values are absent. */
-export const storedLead = z.object({
+export const knownLead = z.object({
   id: z.string(),
   name: z.string(),
   ...recordOf(lineFields, () => optionalText),
@@ -51,10 +52,11 @@ export const storedLead = z.object({
   updated_at: z.string(),
   /** Incremented when an editable field changes. A change of an earlier version is stale. */
   version: z.int(),
-  /** Incremented with every write of the record. Absent in old records. */
+  /** Incremented with every write of the record. Absent before the first. */
   revision: z.optional(z.int()),
 })
-export type StoredLead = z.infer<typeof storedLead>
+export const storedLead = keepUnknown(knownLead)
+export type StoredLead = z.infer<typeof knownLead>
 
 export const newLead = (id: string, name: string, from: Source, now: Date): StoredLead => ({
   id,

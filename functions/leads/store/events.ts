@@ -3,9 +3,12 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, queryPages, type Writes } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
+import { keepUnknown } from '#aws/keep-unknown.ts'
 import { badCursor, type Page } from '#aws/paging.ts'
 
 const { LEAD_EVENTS_TABLE } = readEnv('LEAD_EVENTS_TABLE')
+
+const storedEvent = keepUnknown(leadEvent)
 
 export async function findEvent(lead_id: string, id: string): Promise<LeadEvent | undefined> {
   const { Item } = await db.send(
@@ -86,7 +89,7 @@ export async function* historyOf(leadId: string): AsyncGenerator<LeadEvent[]> {
  * `lead`.
  */
 export function readEvent(item: unknown): LeadEvent {
-  const { changes, ...stored } = leadEvent.parse(item)
+  const { changes, ...stored } = storedEvent.parse(item)
   const event = { ...stored, by: stored.by ?? causeOfLeadEvent(stored) }
   if (!changes) return event
   const link = changes.find(({ field }) => field === 'lead')

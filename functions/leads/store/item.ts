@@ -1,4 +1,5 @@
 import { isOpen } from '#shared/leads/stage.ts'
+import { schemaOf } from '#aws/migrations.ts'
 import { keepUntil, type StoredLead } from '../domain/stored-lead.ts'
 
 /** The delay of DynamoDB's TTL after our own purge, which also removes timelines and counts. */
@@ -8,20 +9,25 @@ const epochSeconds = (instant: string): number => Math.floor(Date.parse(instant)
 
 /**
  * Adds the keys of the indexes. Only active leads have the keys for stage, next step and response, and only leads that
- * expire have the key for the purge.
+ * expire have the key for the purge. An undefined key removes the one that was read.
  */
 export function toItem(lead: StoredLead): Record<string, unknown> {
   const { state, stage, next_step, value_cents, responded_at, source } = lead
   const active = state === 'active'
+  const open = active && isOpen(stage)
   const keep = keepUntil(lead)
   return {
     ...lead,
     list: state,
     worth: String(value_cents ?? 0).padStart(12, '0'),
-    ...(active ? { stage_list: stage } : {}),
-    ...(active && isOpen(stage) ? { open_list: 'open' } : {}),
-    ...(active && isOpen(stage) && next_step ? { due_list: 'due', due_at: next_step.due } : {}),
-    ...(active && source.via === 'form' ? { waiting_list: responded_at ? 'answered' : 'waiting' } : {}),
-    ...(keep ? { keep_list: 'keep', keep_until: keep, expires: epochSeconds(keep) + backstopSeconds } : {}),
+    stage_list: active ? stage : undefined,
+    open_list: open ? 'open' : undefined,
+    due_list: open && next_step ? 'due' : undefined,
+    due_at: open ? next_step?.due : undefined,
+    waiting_list: active && source.via === 'form' ? (responded_at ? 'answered' : 'waiting') : undefined,
+    keep_list: keep ? 'keep' : undefined,
+    keep_until: keep ?? undefined,
+    expires: keep ? epochSeconds(keep) + backstopSeconds : undefined,
+    ...schemaOf('leads'),
   }
 }

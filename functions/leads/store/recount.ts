@@ -8,7 +8,7 @@ import { readEnv } from '#lib/env.ts'
 import { queryPage } from '#aws/paging.ts'
 import { retry } from '#lib/retry.ts'
 import { addCounts, countsOf, leadsCounter, weekCounter, type Counts } from '../domain/counts.ts'
-import { storedLead } from '../domain/stored-lead.ts'
+import { knownLead } from '../domain/stored-lead.ts'
 
 const { LEADS_TABLE, COUNTERS_TABLE } = readEnv('LEADS_TABLE', 'COUNTERS_TABLE')
 
@@ -25,7 +25,7 @@ export interface Recount {
   corrections: Correction[]
 }
 
-const countable = z.pick(storedLead, {
+const countable = z.pick(knownLead, {
   state: true,
   stage: true,
   furthest: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { composition } from '#shared/posts/composition.ts'
+import { keepUnknown } from '#aws/keep-unknown.ts'
 import { delivery, platforms, socialStatus, variants } from '#shared/posts/model.ts'
 
 export const postKind = z.enum(['linkedin', 'social'])
@@ -52,6 +53,6 @@ export type StoredPost = z.infer<typeof post>
 
 /** As stored in the table: see `toItem`. */
 export const storedPost = z.pipe(
-  z.extend(post, { undated: z.optional(z.literal(true)) }),
+  keepUnknown(z.extend(post, { undated: z.optional(z.literal(true)) })),
   z.transform(({ undated, ...item }): StoredPost => (undated ? { ...item, scheduled_for: null } : item)),
 )

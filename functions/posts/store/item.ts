@@ -1,5 +1,6 @@
 import { isAwaited } from '#shared/posts/post-state.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { schemaOf } from '#aws/migrations.ts'
 import { readable } from '#aws/parse-all.ts'
 import { sentAt } from '../domain/records.ts'
 import { type PostKind, type StoredPost, storedPost } from '../domain/stored-post.ts'
@@ -26,22 +27,24 @@ export const checkAheadMs = 30 * 60_000
 /**
  * Adds the keys of the sparse indexes: the month in the calendar, when the post is due for the clock, and whether it needs
  * a person or when it is checked again. The calendar's index sorts by `scheduled_for`, so an undated post has its time of
- * publication there.
+ * publication there. An undefined key removes the one that was read.
  */
 export function toItem({ scheduled_for, attention_at, ...post }: StoredPost) {
   const shown_at = scheduled_for ?? sentAt(post)
   const due_at = dueAt({ ...post, scheduled_for })
   const unknown_since = attention_at === undefined ? undefined : unknownSince(post)
   const check_at = checkAt({ ...post, scheduled_for })
+  const checked = check_at === undefined ? undefined : checkPartitions[shardOf(post)]
   return {
     ...post,
-    ...(shown_at ? { scheduled_for: shown_at, month: monthKey(post.kind, shown_at) } : {}),
-    ...(shown_at && scheduled_for === null ? { undated: true } : {}),
-    ...(due_at
-      ? { due: duePartitionOf({ ...post, scheduled_for }), due_at }
-      : unknown_since && { due: unknownPartition, due_at: unknown_since }),
-    ...(check_at === undefined ? {} : { attention: checkPartitions[shardOf(post)], attention_at: check_at }),
-    ...(attention_at === undefined ? {} : { attention: 'attention', attention_at }),
+    scheduled_for: shown_at,
+    month: shown_at ? monthKey(post.kind, shown_at) : undefined,
+    undated: shown_at && scheduled_for === null ? true : undefined,
+    due: due_at ? duePartitionOf({ ...post, scheduled_for }) : unknown_since && unknownPartition,
+    due_at: due_at ?? unknown_since,
+    attention: attention_at === undefined ? checked : 'attention',
+    attention_at: attention_at ?? check_at,
+    ...schemaOf('posts'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { nullableText } from '#shared/api/fields.ts'
 import type { PublishingSettings } from '#shared/posts/publishing-endpoints.ts'
@@ -21,7 +21,15 @@ export async function setPaused(paused: boolean, now: Date): Promise<PublishingS
   const before = await readSettings()
   if (before.paused === paused) return before
   const settings = { paused, paused_at: paused ? now.toISOString() : null }
-  await db.send(new PutCommand({ TableName: SETTINGS_TABLE, Item: { name: 'publishing', ...settings } }))
+  await db.send(
+    new UpdateCommand({
+      TableName: SETTINGS_TABLE,
+      Key: { name: 'publishing' },
+      UpdateExpression: 'SET #paused = :paused, #at = :at',
+      ExpressionAttributeNames: { '#paused': 'paused', '#at': 'paused_at' },
+      ExpressionAttributeValues: { ':paused': paused, ':at': settings.paused_at },
+    }),
+  )
   return settings
 }
 

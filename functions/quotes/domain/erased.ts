@@ -2,7 +2,7 @@ import { ownNames } from '#shared/session/names.ts'
 import { isSettled } from '#shared/quotes/status.ts'
 import { asSettled } from './changes.ts'
 import { quoteEventOf } from './event.ts'
-import type { StoredQuote } from './stored-quote.ts'
+import { knownQuote, type StoredQuote } from './stored-quote.ts'
 
 /** The history text of a withdrawn quote; all other data of its customer is removed. */
 export const erasedText = 'The customer’s data was erased.'
@@ -28,7 +28,8 @@ export function asErased(quote: StoredQuote, stays: boolean, now: Date) {
   if (stays) return { after: marked, events: [] }
   const isOpen = !isSettled(quote.status)
   const after: StoredQuote = {
-    ...(isOpen ? asSettled(marked, 'void', ownNames.system, now) : marked),
+    // Without fields of a newer release, which may name the customer.
+    ...knownQuote.parse(isOpen ? asSettled(marked, 'void', ownNames.system, now) : marked),
     customerName: '',
     customerContact: undefined,
     customerAddress: undefined,

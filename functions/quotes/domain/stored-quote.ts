@@ -1,4 +1,5 @@
 import { optionalText } from '#shared/api/fields.ts'
+import { keepUnknown } from '#aws/keep-unknown.ts'
 import type { QuoteDraft } from '#shared/quotes/draft.ts'
 import { paymentTerms } from '#shared/quotes/dues.ts'
 import { discountOn, discountType, lineOfBusiness, quoteId, termsOfQuote } from '#shared/quotes/model.ts'
@@ -12,7 +13,7 @@ import * as z from 'zod/mini'
  * A revision as stored; unknown fields are absent. The documented call makes test quotes with only the first fields: no
  * list or count includes them, and no action applies to them.
  */
-export const storedQuote = z.object({
+export const knownQuote = z.object({
   quoteId,
   revision: z.int(),
   status: quoteStatus,
@@ -74,7 +75,8 @@ export const storedQuote = z.object({
     }),
   ),
 })
-export type StoredQuote = z.infer<typeof storedQuote>
+export const storedQuote = keepUnknown(knownQuote)
+export type StoredQuote = z.infer<typeof knownQuote>
 
 export const toSummary = (stored: StoredQuote): QuoteSummary => ({
   quoteId: stored.quoteId,

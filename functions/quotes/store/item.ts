@@ -1,4 +1,5 @@
 import { firstYearValue } from '#shared/quotes/dues.ts'
+import { schemaOf } from '#aws/migrations.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
 import { isCounted, isListed, type StoredQuote } from '../domain/stored-quote.ts'
 
@@ -20,17 +21,21 @@ export const expiryOf = (createdAt: string): number =>
 /** The value in cents, as text that sorts by amount. */
 const orderOf = (quote: StoredQuote): string => String(firstYearValue(quote)).padStart(12, '0')
 
-/** A revision with its keys. Test quotes are in no list, and superseded ones only in the list of their status. */
+/**
+ * A revision with its keys. Test quotes are in no list, and superseded ones only in the list of their status. An
+ * undefined key removes the one that was read.
+ */
 export function toItem(quote: StoredQuote): Record<string, unknown> {
-  const { total_order: _, ...fields } = quote
-  const { status } = fields
-  const listed = isListed(quote)
+  const { status } = quote
+  const [listed, counted] = [isListed(quote), isCounted(quote)]
   return {
-    ...fields,
+    ...quote,
     ...keyOf(quote),
-    expires: expiryOf(quote.created_at) + (isCounted(quote) ? backstopSeconds : 0),
-    ...(listed ? { status_list: status } : {}),
-    ...(isCounted(quote) ? { list: 'quotes', total_order: orderOf(quote) } : {}),
-    ...(listed && status === 'sent' ? { open_list: 'open' } : {}),
+    expires: expiryOf(quote.created_at) + (counted ? backstopSeconds : 0),
+    status_list: listed ? status : undefined,
+    list: counted ? 'quotes' : undefined,
+    total_order: counted ? orderOf(quote) : undefined,
+    open_list: listed && status === 'sent' ? 'open' : undefined,
+    ...schemaOf('quotes'),
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Day } from '#shared/calendar/month-grid.ts'
 import { countDays, logDays } from '#shared/visits/retention.ts'
 import { batchGet, transact, type Writes } from '#aws/db.ts'
+import { keepUnknown } from '#aws/keep-unknown.ts'
 import { readEnv } from '#lib/env.ts'
 import { addDay, noCounts, type DayCounts } from '../domain/day-counts.ts'
 
@@ -11,7 +12,7 @@ const dayKey = (day: Day): string => `day#${day}`
 const sourceKey = (source: string): string => `file#${source}`
 
 const counts = z.record(z.string(), z.number())
-const storedDay = z.object({
+const knownDay = z.object({
   key: z.string(),
   day: z.string(),
   version: z.number(),
@@ -21,7 +22,8 @@ const storedDay = z.object({
   sites: counts,
   campaigns: counts,
 })
-type StoredDay = z.infer<typeof storedDay>
+const storedDay = keepUnknown(knownDay)
+type StoredDay = z.infer<typeof knownDay>
 
 /** @returns the days that have counts, in no order */
 export async function readDays(
@@ -75,6 +77,7 @@ export async function addCounted(
       Put: {
         TableName: VISITS_TABLE,
         Item: {
+          ...was,
           key: dayKey(day),
           day,
           version: (was?.version ?? 0) + 1,

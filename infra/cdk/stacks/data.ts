@@ -65,6 +65,9 @@ export class DataStack extends Stack {
     new CfnOutput(this, dataOutputs.sessionsTable, { value: this.tables.sessions.tableName })
     new CfnOutput(this, dataOutputs.leadsTable, { value: this.tables.leads.tableName })
     new CfnOutput(this, dataOutputs.countersTable, { value: this.tables.counters.tableName })
+    new CfnOutput(this, dataOutputs.postsTable, { value: this.tables.posts.tableName })
+    new CfnOutput(this, dataOutputs.quotesTable, { value: this.tables.quotes.tableName })
+    new CfnOutput(this, dataOutputs.blogTable, { value: this.tables.blog.tableName })
   }
 
   private table(name: TableName): TableV2 {

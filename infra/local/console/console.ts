@@ -174,6 +174,10 @@ const tasks: Record<string, ReturnType<typeof task>> = {
     const { recount } = await import('../../../functions/leads/store/recount.ts')
     return recount({ write, settleMs: 0, now: new Date() })
   }),
+  migrate: task(z.object({ write: z.boolean() }), async (input) => {
+    const { migrate } = await import('../../../functions/aws/migrate.ts')
+    return migrate(input)
+  }),
 }
 
 /** `POST /__local/tasks/<name>`. @returns false for other requests */

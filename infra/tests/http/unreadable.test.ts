@@ -80,3 +80,15 @@ it('the list names a lead that cannot be read, shows the rest, and other views s
     leads: [{ name: 'even' }, { name: 'odd' }],
   })
 })
+
+it('a lead of an earlier schema is counted by a migration, and changed once', async () => {
+  const { id } = await addLead(stack.staff, { name: 'Old', email: 'old@example.com' })
+  await setField('leads', id, 'schema', '0')
+  const migrate = async (write: boolean) =>
+    (await stack.visitor.json('POST', '/__local/tasks/migrate', { write })).json
+  const leads = (older: number, changed: number) =>
+    expect.arrayContaining([expect.objectContaining({ table: 'leads', older, changed })])
+  expect(await migrate(false)).toEqual(leads(1, 0))
+  expect(await migrate(true)).toEqual(leads(1, 1))
+  expect(await migrate(true)).toEqual(leads(0, 0))
+})
