@@ -186,13 +186,19 @@ async function attempt<Mail extends Waiting, To extends string>(
       if (!isOff)
         log('error', sender.failed, { ...sender.about?.(mail), to, try: mail.tries, ...errorFields(error) })
     }
+  const isLast = mail.tries >= maxTries
+  const names = off.map((to) => sender.names[to]).join(', ')
+  // What waits because email is off is not given up with what failed.
+  if (names && (failed.length === 0 || isLast)) {
+    await hold(box, mail, triesBefore, names, sender, clock)
+    return failed.length === 0 ? 0 : mail.tries
+  }
   if (failed.length === 0) {
-    const names = off.map((to) => sender.names[to]).join(', ')
-    await (names ? hold(box, mail, triesBefore, names, sender, clock) : sender.finish?.(mail))
+    await sender.finish?.(mail)
     return 0
   }
-  if (mail.tries >= maxTries) {
-    await sender.giveUp(mail, [...off, ...failed], clock)
+  if (isLast) {
+    await sender.giveUp(mail, failed, clock)
     log('error', sender.givenUp, { ...sender.about?.(mail), to: failed.join(' ') })
   }
   return mail.tries

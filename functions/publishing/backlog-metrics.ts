@@ -1,4 +1,4 @@
-import { underway } from '#shared/posts/post-state.ts'
+import { isAwaited, underway } from '#shared/posts/post-state.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { log } from '#lib/log.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
@@ -30,9 +30,10 @@ export class BacklogMetrics {
   }
 
   /** A post that is held for a person, or by the pause, is not late. */
-  #isLate({ status, scheduled_for, fire_at, deliveries }: StoredPost): boolean {
-    const isOpen = status === 'scheduled' || deliveries.some((delivery) => underway.includes(delivery.status))
-    const time = status === 'scheduled' ? scheduled_for : fire_at
+  #isLate(post: StoredPost): boolean {
+    const { scheduled_for, fire_at, deliveries } = post
+    const isOpen = isAwaited(post) || deliveries.some((delivery) => underway.includes(delivery.status))
+    const time = isAwaited(post) ? scheduled_for : fire_at
     return isOpen && !this.#paused && this.#now - Date.parse(time ?? '') > lateMs
   }
 

@@ -42,9 +42,9 @@ const othersOnPath = ({ id, path }: Endpoint): string[] =>
 function routeOf(endpoint: Endpoint): Route {
   const functionId = functionOf(endpoint.id)
   if (ownerOf(endpoint) !== functionId) {
-    // Any method, for HEAD and for the function's own answer to a wrong one, unless other functions serve the path too.
-    const isShared = endpoint.group === 'own' || othersOnPath(endpoint).length > 0
-    const key = isShared ? keyOf(endpoint) : `ANY ${endpoint.path}`
+    // Any method for pages and feeds, because link checkers and calendars ask with HEAD first.
+    const takesHead = endpoint.method === 'GET' && endpoint.auth === 'public'
+    const key = takesHead ? `ANY ${endpoint.path}` : keyOf(endpoint)
     return { id: endpoint.id.replaceAll('/', '-'), key, functionId }
   }
   const prefix = prefixOf(endpoint.path)

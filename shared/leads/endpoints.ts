@@ -8,7 +8,7 @@ export const submitLeadForm = endpoint({
   method: 'POST',
   path: '/api/leads',
   auth: 'public',
-  summary: 'Ask for a quote or get in touch: JSON answers 201, a plain form 303 to /thanks',
+  summary: 'Request a quote or get in touch: JSON answers 201, a plain form 303 to /thanks',
   body: leadRequest,
   // In a plain form, each of the 5,000 characters of a message needs up to nine bytes.
   maxBodyBytes: 64 * 1024,

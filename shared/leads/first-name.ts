@@ -38,10 +38,13 @@ const isOneCase = (word: string): boolean => word === word.toUpperCase() || word
 const inMixedCase = (word: string): string =>
   word
     .toLowerCase()
-    .replace(/(^|-)(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/(^|[-'’])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 
 /** How an email greets a person: by the first name, or by the whole name if it is not sure which word that is. */
 export function greetedAs(name: string): string {
+  if (name.split(/[\s,]+/).every((word) => word === '' || bare(word) === 'the' || titles.has(bare(word))))
+    return 'there'
+  if (name.endsWith(',')) return greetedAs(name.replace(/[\s,]+$/, ''))
   if (isNoSinglePerson(name)) return name
   const words = inOrder(name)
   const first = words.find((word) => !titles.has(bare(word)))

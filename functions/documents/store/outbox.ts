@@ -59,7 +59,8 @@ export const staffMailWrite = (leadId: string, documentId: string, now: Date): W
     TableName: DOCUMENTS_TABLE,
     Key: { lead_id: leadId, sort: 'mail#staff' },
     UpdateExpression:
-      'SET mail_list = :list, mail_at = if_not_exists(mail_at, :soon), tries = if_not_exists(tries, :none), latest = :latest, expires = :expires',
+      'SET mail_list = :list, mail_at = if_not_exists(mail_at, :soon), tries = if_not_exists(tries, :none), latest = :latest, expires = :expires REMOVE #since',
+    ExpressionAttributeNames: { '#since': 'off_since' },
     ExpressionAttributeValues: {
       ':list': documentMails.list,
       ':soon': inMinutes(gatherMinutes, now),

@@ -377,7 +377,7 @@ describe('many leads at once', () => {
     expect(lines.filter((line) => line.includes('leads/notices-held'))).toHaveLength(1)
     const told = ids.map((id) => said(id)[0])
     expect(told.filter((text) => text === 'System: Staff notified by email')).toHaveLength(most)
-    expect(told.filter((text) => text?.includes('in a summary'))).toHaveLength(7)
+    expect(told.filter((text) => text?.includes('summary email'))).toHaveLength(7)
     wait(minutes)
     failFor(staff, 1)
     await runOnSchedule()

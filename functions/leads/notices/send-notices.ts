@@ -38,10 +38,11 @@ export type Invite = (lead: StoredLead, now: Date) => Promise<string>
 type Send = (lead: StoredLead, notice: Notice, now: Date, invite: Invite) => Promise<string | undefined>
 
 const senders: Record<Recipient, Send> = {
-  async staff(lead, _, now) {
+  async staff(lead, { tries }, now) {
     if (!canMail) throw new EmailOff()
-    if (!(await claimStaffMail(now)))
-      return 'Many leads came at once. Staff are notified of this one in a summary'
+    // Counted once: a retry is no other lead.
+    if (tries === 1 && !(await claimStaffMail(now)))
+      return 'Many leads came in at once. Staff will get one summary email that includes this lead'
     await sendEmail(staffEmail(lead))
     return 'Staff notified by email'
   },

@@ -66,6 +66,9 @@ async function statusOf(
   return { code: status_code as Status, words: status }
 }
 
+const forgetContainers = (client: PlatformClient): Promise<void> =>
+  client.save(Object.fromEntries(Object.keys(client.checkpoint).map((name) => [name, undefined])))
+
 /** @returns whether it is already published. @throws RetryLater while Instagram processes it, Refused if that fails */
 async function untilReady(client: PlatformClient, id: string): Promise<boolean> {
   const status = await client.poll(async () => {
@@ -76,7 +79,7 @@ async function untilReady(client: PlatformClient, id: string): Promise<boolean> 
   if (status.code === 'ERROR')
     throw new Refused(`Instagram could not use the media${status.words ? `: ${status.words}` : '.'}`)
   if (status.code === 'EXPIRED') {
-    await client.save(Object.fromEntries(Object.keys(client.checkpoint).map((name) => [name, undefined])))
+    await forgetContainers(client)
     throw new RetryLater('Instagram no longer has the media, so it is uploaded again.', 1)
   }
   return status.code === 'PUBLISHED'
@@ -183,6 +186,8 @@ export const instagram = connectorOf({
     const { code } = await statusOf(client, id)
     await step.note({ what: 'Looked up', detail: `The container is ${code}` })
     if (code === 'IN_PROGRESS') return { incomplete: 'Instagram is still working on it.' }
+    // It can never be published, so a retry makes another.
+    if (code === 'ERROR') await forgetContainers(client)
     if (code !== 'PUBLISHED') return { notPublished: `Instagram says ${code}, so it is not published.` }
     return { found: await findPublished(client, account.id, profileOf(account)) }
   },

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { filesOf } from '#shared/media/model.ts'
-import { attentionReasons, requireNotSending } from '#shared/posts/post-state.ts'
+import { attentionReasons, isAwaited, requireNotSending } from '#shared/posts/post-state.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { moveCounter, type CounterName } from '#aws/counters.ts'
@@ -16,7 +16,7 @@ const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
 export { storedPost, type PostKind, type StoredPost } from '../domain/stored-post.ts'
 
-const counted = (post: StoredPost | undefined): number => (post?.status === 'scheduled' ? 1 : 0)
+const counted = (post: StoredPost | undefined): number => (post && isAwaited(post) ? 1 : 0)
 const counter: CounterName = 'scheduled_posts'
 
 export const notFound = (): Problem => new Problem('not-found', 'This post no longer exists.')
@@ -173,7 +173,7 @@ export async function restorePost(kind: PostKind, id: string, now: Date): Promis
   if (deleted.kind !== kind || expires * 1000 <= now.getTime()) throw notFound()
   if (!isDeleted(Item)) return
   const before = deleted
-  const isLate = before.status === 'scheduled' && Date.parse(before.scheduled_for ?? '') <= now.getTime()
+  const isLate = isAwaited(before) && Date.parse(before.scheduled_for ?? '') <= now.getTime()
   const after = withAttention(
     before,
     withContentHash({

@@ -18,8 +18,7 @@ interface Signal {
   countField?: string
 }
 
-/** Also counts other methods, which the function refuses. */
-const formRoute = `ANY ${formPath}`
+const formRoute = `POST ${formPath}`
 
 export const signals = {
   failedCalls: { statuses: ['5*'], metricName: 'FailedCalls' },

@@ -34,7 +34,7 @@ describe('routes', () => {
   })
 
   it('lead the public form, whose refusals an alarm counts, to one route', () => {
-    expect(routeOf('ANY /api/leads')).toHaveLength(1)
+    expect(routeOf('POST /api/leads')).toHaveLength(1)
   })
 
   it('have valid keys', () => {

@@ -175,8 +175,8 @@ describe('alarms', () => {
     expect(counted).toEqual([
       ['FailedCalls', '<App.AccessLog>', '{ $.status = "5*" }'],
       ['RefusedCalls', '<App.AccessLog>', '{ ($.status = "403") || ($.status = "429") }'],
-      ['Forms', '<App.AccessLog>', '{ $.route = "ANY /api/leads" }'],
-      ['RefusedForms', '<App.AccessLog>', '{ ($.route = "ANY /api/leads") && ($.status = "4*") }'],
+      ['Forms', '<App.AccessLog>', '{ $.route = "POST /api/leads" }'],
+      ['RefusedForms', '<App.AccessLog>', '{ ($.route = "POST /api/leads") && ($.status = "4*") }'],
       ['LatePosts', '<App.Logs>', '{ $.message.code = "publishing/late" }'],
       ['UnknownDeliveries', '<App.Logs>', '{ $.message.code = "publishing/unknown" }'],
       [
