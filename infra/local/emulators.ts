@@ -66,3 +66,28 @@ export async function expireAllUploads(client: S3Client): Promise<void> {
   await expireUploads(client, buckets.media, uploadPrefix)
   await expireUploads(client, buckets.documents, 'uploads/')
 }
+
+/** What `setEnvironment` needs of the emulators. */
+export const endpointsOf = ({
+  dynamo,
+  s3,
+  queue,
+  secrets,
+  parameters,
+  kms,
+  mail,
+  addresses,
+}: Awaited<ReturnType<typeof startEmulators>>) => ({
+  dynamo: dynamo.direct,
+  s3: s3.url,
+  sqs: queue.url,
+  secrets: secrets.url,
+  parameters: parameters.url,
+  kms: kms.url,
+  mail: mail.url,
+  // The SDK prepends the account to the host.
+  addresses: `http://localhost:${addresses.port}`,
+  deliveryQueueUrl: queue.deliveryQueueUrl,
+  noticeQueueUrl: queue.noticeQueueUrl,
+  credentials: localCredentials,
+})

@@ -1,23 +1,25 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { SSMClient } from '@aws-sdk/client-ssm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTables, startDynamo } from '../../local/aws/dynamodb.ts'
+import { startParameters } from '../../local/aws/parameters.ts'
 import { startTestServer } from '../../local/aws/s3/testing/harness.ts'
 import { copyBack, type CopyBack } from './copy-back.ts'
 import type { Data } from './data.ts'
+import { exportTo } from './export.ts'
 import { itemOf, lineOf, type Item } from './items.ts'
-import { atPlace } from './place.ts'
 
+const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
 let folder = ''
 let dynamo: DynamoDBClient
 const closers: (() => unknown)[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'))
   const server = await startDynamo({ file: join(folder, 'dynamodb.sqlite'), onCrash: console.error })
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  dynamo = new DynamoDBClient({ endpoint: server.direct, region: 'us-east-1', credentials })
+  dynamo = new DynamoDBClient({ ...local, endpoint: server.direct })
   closers.push(
     () => server.close(),
     () => dynamo.destroy(),
@@ -101,15 +103,27 @@ it('writes each value as a line that reads back the same, in one order', () => {
   })
 })
 
-it('keeps an export in a bucket', async () => {
-  const { client, close } = await startTestServer()
-  closers.push(close)
-  const place = 's3://bucket/copies/first'
-  await atPlace(client, place, 'write', (at) => writeFile(join(at, 'manifest.json'), '{}'))
-  await atPlace(client, place, 'read', async (at) =>
-    expect(await readFile(join(at, 'manifest.json'), 'utf8')).toBe('{}'),
-  )
-  await expect(
-    atPlace(client, place, 'write', (at) => writeFile(join(at, 'manifest.json'), '{}')),
-  ).rejects.toThrow()
+it('exports as of one moment, even if a record changes meanwhile', async () => {
+  const s3 = await startTestServer()
+  const parameters = await startParameters({ file: join(folder, 'parameters.json') })
+  const ssm = new SSMClient({ ...local, endpoint: parameters.url })
+  closers.push(s3.close, parameters.close, () => ssm.destroy())
+  await s3.put('a/key', { Body: 'file', ContentType: 'text/x' })
+  let writes = 1
+  const data = (most: number): Data => ({
+    dynamo,
+    s3: s3.client,
+    ssm,
+    tableName: (name) => name,
+    // Files are listed after the tables were read.
+    bucketName: () => {
+      if (writes <= most) void put('posts', post(`during-${writes++}`, 'new'))
+      return 'bucket'
+    },
+  })
+  const { tables, files } = await exportTo(join(folder, 'export'), data(1), 'test')
+  const lines = (await readFile(join(folder, 'export/tables/posts.jsonl'), 'utf8')).trim().split('\n')
+  expect(lines.filter((line) => line.includes('during-1'))).toHaveLength(1)
+  expect([tables.posts.items, files]).toMatchObject([lines.length, { count: 3, bytes: 12 }])
+  await expect(exportTo(join(folder, 'other'), data(Infinity), 'test')).rejects.toThrow('Records changed')
 })

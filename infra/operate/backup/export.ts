@@ -13,13 +13,12 @@ import { readErasures } from './erasures.ts'
 import { copyFiles, type Copied } from './files.ts'
 import { Digest, digestOf, isKeptItem, itemsIn, lineOf, sha256OfFile } from './items.ts'
 import { filesFile, manifestFile, tableFile, type Manifest } from './manifest.ts'
-import { atPlace } from './place.ts'
 
-const usage = `npm run export -- PLACE                   everything on this machine, while the product is stopped
-npm run export -- PLACE --deployed        everything of the deployed product
+const usage = `npm run export -- FOLDER                  everything on this machine, while the product is stopped
+npm run export -- FOLDER --deployed       everything of the deployed product
 npm run export -- --erasures FILE [--deployed]  only who was erased, for "npm run restore"
 
-PLACE is an empty folder, or s3://BUCKET/PREFIX.`
+FOLDER is empty or new.`
 
 const tries = 5
 
@@ -125,21 +124,17 @@ if (import.meta.main)
   runMain(async () => {
     const {
       values: { deployed, erasures },
-      positionals: [place],
+      positionals: [folder],
     } = readArguments()
-    if ((place === undefined) === (erasures === undefined)) throw new UserError(usage)
+    if ((folder === undefined) === (erasures === undefined)) throw new UserError(usage)
     await withData(deployed, async (data) => {
       if (erasures !== undefined) {
         await writeFile(erasures, JSON.stringify(await readErasures(data)), { mode: 0o600 })
         return console.log(`The list is in ${erasures}.`)
       }
       const release = await releaseOf(deployed)
-      await atPlace(data.s3, place ?? '', 'write', async (folder) => {
-        const { tables, files } = await exportTo(folder, data, release)
-        console.table(
-          Object.fromEntries(Object.entries(tables).map(([name, { items }]) => [name, { items }])),
-        )
-        console.log(`${files.count} files, ${files.bytes} bytes. Exported to ${place}.`)
-      })
+      const { tables, files } = await exportTo(folder ?? '', data, release)
+      console.table(Object.fromEntries(Object.entries(tables).map(([name, { items }]) => [name, { items }])))
+      console.log(`${files.count} files, ${files.bytes} bytes. Exported to ${folder}.`)
     })
   })

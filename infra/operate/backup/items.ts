@@ -20,7 +20,9 @@ const byText = (one: string, other: string): number => (one < other ? -1 : 1)
 
 /** An item as a line of JSON. Equal items have equal lines: names and sets are sorted, and bytes are base64. */
 export const lineOf = (item: Item): string =>
-  JSON.stringify(item, (key, value: unknown) => {
+  JSON.stringify(item, function (this: Record<string, unknown>, key) {
+    // Not the second argument, for which a Buffer has become an object.
+    const value = this[key]
     if (value instanceof Uint8Array) return textOf(value)
     if (Array.isArray(value)) return /^[SNB]S$/.test(key) ? value.map(textOf).toSorted(byText) : value
     if (typeof value !== 'object' || value === null) return value

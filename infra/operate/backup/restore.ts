@@ -9,13 +9,11 @@ import { eraseAgain, erasures, readErasures, type Erasures } from './erasures.ts
 import { compareFiles, putFile } from './files.ts'
 import { Digest, digestOf, inGroups, isKeptItem, itemOf, itemsIn, linesOf, lineOf, putNew } from './items.ts'
 import { readExport, tableFile } from './manifest.ts'
-import { atPlace } from './place.ts'
 
-const usage = `npm run restore -- PLACE --erasures FILE [--deployed]   restores an export into empty tables and buckets
+const usage = `npm run restore -- FOLDER --erasures FILE [--deployed]   restores an export into empty tables and buckets
 
-  PLACE is a folder, or s3://BUCKET/PREFIX. FILE lists who was erased since ("npm run export -- --erasures FILE" in the
-  product that is replaced). Without that product, use --no-erasures and erase those people again yourself.
-  --continue completes a restore that was interrupted. Without PLACE, only those people are erased again.
+  FILE lists who was erased since ("npm run export -- --erasures FILE" in the product that is replaced). Without that product, use --no-erasures and erase those people again yourself.
+  --continue completes a restore that was interrupted. Without FOLDER, only those people are erased again.
 
 npm run restore -- --from-pitr TIME --deployed          compares with tables restored to TIME (2026-11-28T09:30:00Z)
 
@@ -133,35 +131,33 @@ function readTime(text: string): Date {
 
 const print = (line: string): void => console.log(line)
 
-async function restorePlace(data: Data, place: string, later: Erasures, resume: boolean): Promise<void> {
-  await atPlace(data.s3, place, 'read', async (folder) => {
-    const { rows, erased, missingParameters } = await restoreFrom(folder, data, { later, resume })
-    console.table(rows)
-    print(
-      `Everything equals the export. ${erased.length} leads of people who were erased since were erased again.`,
-    )
-    if (missingParameters.length > 0)
-      print(`To be set again, because values are not exported: ${missingParameters.join(', ')}`)
-  })
+async function restoreFolder(data: Data, folder: string, later: Erasures, resume: boolean): Promise<void> {
+  const { rows, erased, missingParameters } = await restoreFrom(folder, data, { later, resume })
+  console.table(rows)
+  print(
+    `Everything equals the export. ${erased.length} leads of people who were erased since were erased again.`,
+  )
+  if (missingParameters.length > 0)
+    print(`To be set again, because values are not exported: ${missingParameters.join(', ')}`)
 }
 
 if (import.meta.main)
   runMain(async () => {
     const { values, positionals } = readArguments()
     const { deployed, write, overwrite, 'from-pitr': time } = values
-    const [place] = positionals
+    const [folder] = positionals
     if (time !== undefined) {
-      if (!deployed || place !== undefined || (overwrite && !write)) throw new UserError(usage)
+      if (!deployed || folder !== undefined || (overwrite && !write)) throw new UserError(usage)
       const options = { time: readTime(time), only: values.table, id: values.id, write, overwrite, print }
       return withData(deployed, (data) => copyBack(data, options))
     }
     const { erasures: list, 'no-erasures': withoutList } = values
-    if ((list === undefined) !== withoutList || (list === undefined && place === undefined))
+    if ((list === undefined) !== withoutList || (list === undefined && folder === undefined))
       throw new UserError(usage)
     const later: Erasures =
       list === undefined ? { prints: [] } : erasures.parse(JSON.parse(await readFile(list, 'utf8')))
     await withData(deployed, async (data) => {
-      if (place !== undefined) return restorePlace(data, place, later, values.continue)
+      if (folder !== undefined) return restoreFolder(data, folder, later, values.continue)
       const again = await eraseAgain(data, await readErasures(data), later)
       print(`${again.length} leads of people who were erased since were erased again.`)
     })

@@ -88,7 +88,7 @@ it('restores an export into an empty stack, which then works, without a person w
 it('refuses a damaged export, and one without a list of erased people', async () => {
   await stack?.stop()
   await rm(within('data'), { recursive: true, force: true })
-  expect(run('restore', within('export'))).toContain('npm run restore -- PLACE')
+  expect(run('restore', within('export'))).toContain('npm run restore -- FOLDER')
   const file = within('export/tables/leads.jsonl')
   await appendFile(file, (await readFile(file, 'utf8')).slice(0, 10))
   expect(run('restore', within('export'), '--no-erasures')).toContain('leads.jsonl is damaged')
