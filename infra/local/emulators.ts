@@ -68,26 +68,17 @@ export async function expireAllUploads(client: S3Client): Promise<void> {
 }
 
 /** What `setEnvironment` needs of the emulators. */
-export const endpointsOf = ({
-  dynamo,
-  s3,
-  queue,
-  secrets,
-  parameters,
-  kms,
-  mail,
-  addresses,
-}: Awaited<ReturnType<typeof startEmulators>>) => ({
-  dynamo: dynamo.direct,
-  s3: s3.url,
-  sqs: queue.url,
-  secrets: secrets.url,
-  parameters: parameters.url,
-  kms: kms.url,
-  mail: mail.url,
+export const endpointsOf = (parts: Awaited<ReturnType<typeof startEmulators>>) => ({
+  dynamo: parts.dynamo.direct,
+  s3: parts.s3.url,
+  sqs: parts.queue.url,
+  secrets: parts.secrets.url,
+  parameters: parts.parameters.url,
+  kms: parts.kms.url,
+  mail: parts.mail.url,
   // The SDK prepends the account to the host.
-  addresses: `http://localhost:${addresses.port}`,
-  deliveryQueueUrl: queue.deliveryQueueUrl,
-  noticeQueueUrl: queue.noticeQueueUrl,
+  addresses: `http://localhost:${parts.addresses.port}`,
+  deliveryQueueUrl: parts.queue.deliveryQueueUrl,
+  noticeQueueUrl: parts.queue.noticeQueueUrl,
   credentials: localCredentials,
 })

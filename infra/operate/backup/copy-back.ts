@@ -1,15 +1,9 @@
-import {
-  DescribeTableCommand,
-  GetItemCommand,
-  PutItemCommand,
-  type DynamoDBClient,
-} from '@aws-sdk/client-dynamodb'
-import { mapConcurrently } from '#lib/concurrency.ts'
+import { DescribeTableCommand, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { region } from '../../cdk/names.ts'
 import { tables, type TableName, type TableShape } from '../../cdk/tables.ts'
 import { exportedTables, type Data } from './data.ts'
 import { eraseAgain, readErasures } from './erasures.ts'
-import { inGroups, isKeptItem, itemsIn, lineOf, putNew, type Item } from './items.ts'
+import { forEachItem, itemsIn, keptItems, lineOf, putNew, unless, type Item } from './items.ts'
 
 /** Counters change with every write. `npm run recount` corrects them. */
 const copiedTables = exportedTables.filter((name) => name !== 'counters')
@@ -22,39 +16,26 @@ export interface CopyBack {
   time: Date
   /** All, if there are none. */
   only: readonly string[]
-  /** Only items with this text in their key. */
-  id?: string | undefined
   write: boolean
-  /** Writes items that differ, too. */
-  overwrite: boolean
   print: (line: string) => void
 }
 
-interface Compared {
-  same: number
-  missing: string[]
-  changed: string[]
-}
+const shownKeys = 5
 
-const concurrency = 20
-const shownKeys = 20
-
-/** Copies items from tables that were restored to `time` into the live ones, or says how to restore them. */
-export async function copyBack(data: Data, options: CopyBack): Promise<void> {
+/** Copies missing items from tables that were restored to `time` into the live ones, or says how to restore them. */
+export async function copyBack(data: Data, { time, only, write, print }: CopyBack): Promise<void> {
   const { dynamo, tableName } = data
-  const { time, only, write, print } = options
   const wanted = copiedTables.filter((name) => only.length === 0 || only.includes(name))
   if (wanted.length === 0) throw new Error(`--table is one of ${copiedTables.join(', ')}.`)
   const restoredName = (table: TableName) =>
     `${tableName(table)}-${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
 
-  const needed = new Set<TableName>([...wanted, ...erasureTables])
-  const absent = await mapConcurrently([...needed], concurrency, async (table) =>
-    (await exists(dynamo, restoredName(table))) ? [] : [table],
-  )
-  if (absent.flat().length > 0) {
+  const absent: TableName[] = []
+  for (const table of new Set<TableName>([...wanted, ...erasureTables]))
+    if (!(await isActive(data, restoredName(table)))) absent.push(table)
+  if (absent.length > 0) {
     print('These tables are not restored yet. Run this, wait until they are ACTIVE, and try again:')
-    for (const table of absent.flat())
+    for (const table of absent)
       print(
         `aws dynamodb restore-table-to-point-in-time --region ${region} --source-table-name ${tableName(table)} ` +
           `--target-table-name ${restoredName(table)} --restore-date-time ${time.toISOString()}`,
@@ -63,70 +44,42 @@ export async function copyBack(data: Data, options: CopyBack): Promise<void> {
   }
 
   for (const table of wanted) {
-    const { same, missing, changed } = await copyTable(dynamo, table, {
-      ...options,
-      live: tableName(table),
-      restored: restoredName(table),
-    })
+    const { same, missing, changed } = await compare(data, table, restoredName(table))
     print(`${table}: ${missing.length} missing, ${changed.length} changed, ${same} the same`)
-    for (const [what, keys] of Object.entries({ missing, changed }))
-      for (const key of keys.slice(0, shownKeys)) print(`  ${what}: ${key}`)
+    for (const [what, items] of Object.entries({ missing, changed }))
+      for (const item of items.slice(0, shownKeys)) print(`  ${what}: ${lineOf(keyOf(table, item))}`)
+    if (write) for (const item of missing) await putNew(dynamo, table, tableName(table), item)
   }
   if (!write) return print('Nothing was written. Use --write to copy the missing items.')
 
   const before = await readErasures({ dynamo, tableName: restoredName })
   const erased = await eraseAgain(data, before, await readErasures(data))
-  print(`${erased.length} leads of people who were erased since were erased again.`)
+  print(`${erased} leads of people who were erased since were erased again.`)
 }
 
-/** Compares each restored item with the live one, and then writes it if wanted. Newer items stay. */
-export async function copyTable(
-  dynamo: DynamoDBClient,
-  table: TableName,
-  {
-    live: TableName,
-    restored,
-    id,
-    write,
-    overwrite,
-  }: Pick<CopyBack, 'id' | 'write' | 'overwrite'> & { live: string; restored: string },
-): Promise<Compared> {
+function keyOf(table: TableName, item: Item): Item {
   const { partitionKey, sortKey }: TableShape = tables[table]
-  const compared: Compared = { same: 0, missing: [], changed: [] }
-  const now = Date.now()
-  const keyOf = (item: Item): Item =>
-    Object.fromEntries(
-      [partitionKey, ...(sortKey ? [sortKey] : [])].flatMap((name) => {
-        const value = item[name]
-        return value ? [[name, value]] : []
-      }),
+  return Object.fromEntries(
+    Object.entries(item).filter(([name]) => name === partitionKey || name === sortKey),
+  )
+}
+
+/** Compares each item of a restored table with the live one. */
+async function compare({ dynamo, tableName }: Data, table: TableName, restored: string) {
+  const compared = { same: 0, missing: [] as Item[], changed: [] as Item[] }
+  await forEachItem(keptItems(table, itemsIn(dynamo, restored), Date.now()), async (item) => {
+    const { Item } = await dynamo.send(
+      new GetItemCommand({ TableName: tableName(table), Key: keyOf(table, item), ConsistentRead: true }),
     )
-  const act = async (item: Item) => {
-    const Key = keyOf(item)
-    const name = Object.values(Key)
-      .map(({ S = '' }) => S)
-      .join(' ')
-    if (!isKeptItem(table, item, now) || (id !== undefined && !name.includes(id))) return
-    const { Item } = await dynamo.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }))
-    if (!Item) {
-      compared.missing.push(name)
-      if (write) await putNew(dynamo, table, TableName, item)
-    } else if (lineOf(Item) === lineOf(item)) compared.same++
-    else {
-      compared.changed.push(name)
-      if (write && overwrite) await dynamo.send(new PutItemCommand({ TableName, Item: item }))
-    }
-  }
-  for await (const items of inGroups(itemsIn(dynamo, restored), 500))
-    await mapConcurrently(items, concurrency, act)
+    if (!Item) compared.missing.push(item)
+    else if (lineOf(Item) === lineOf(item)) compared.same++
+    else compared.changed.push(item)
+  })
   return compared
 }
 
-const exists = (dynamo: DynamoDBClient, TableName: string): Promise<boolean> =>
-  dynamo.send(new DescribeTableCommand({ TableName })).then(
-    ({ Table }) => Table?.TableStatus === 'ACTIVE',
-    (error: unknown) => {
-      if (error instanceof Error && error.name === 'ResourceNotFoundException') return false
-      throw error
-    },
-  )
+async function isActive({ dynamo }: Data, TableName: string): Promise<boolean> {
+  const command = new DescribeTableCommand({ TableName })
+  const answer = await dynamo.send(command).catch(unless('ResourceNotFoundException'))
+  return answer?.Table?.TableStatus === 'ACTIVE'
+}

@@ -1,8 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
-import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { platforms } from '#shared/posts/model.ts'
-import { uploadPath } from '#shared/media/uploads.ts'
 import { readEnv } from '#lib/env.ts'
 import { otherEnv } from '../../cdk/environment.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import { tableEnv, tableNames, type TableName } from '../../cdk/tables.ts'
 import { UserError } from '../../local/settings.ts'
 import { outputsOf } from '../outputs.ts'
+import { unless } from './items.ts'
 
 /**
  * The tables of an export. Sessions end. Accounts of platforms are connected again, so that no restored post goes out before
@@ -30,11 +30,6 @@ export const looseTables: readonly TableName[] = ['settings', 'visits']
 /** The blog's clock renders the pages again, and the log files are counted within hours. */
 export const exportedBuckets = ['signed', 'media', 'documents'] as const
 export type BucketName = (typeof exportedBuckets)[number]
-
-/** Uploads that were not confirmed are left out. */
-const isUpload = (key: string): boolean =>
-  key.startsWith('uploads/') || key.startsWith(`${uploadPath.slice(1)}/`)
-export const isKeptFile = (key: string): boolean => !isUpload(key)
 
 /** The clients of a product's data, and the names of its resources. */
 export interface Data {
@@ -53,13 +48,15 @@ const bucketEnv = {
 
 /** Runs an action on the data of this machine, or of the deployed product. @throws UserError */
 export async function withData(deployed: boolean, action: (data: Data) => Promise<void>): Promise<void> {
-  const act = async () => {
-    const data = openData()
-    try {
-      await action(data)
-    } finally {
-      for (const client of [data.dynamo, data.s3, data.ssm]) client.destroy()
-    }
+  const act = () => {
+    const named = (variable: string): string => readEnv(variable)[variable] ?? ''
+    return action({
+      dynamo: new DynamoDBClient({}),
+      s3: new S3Client({}),
+      ssm: new SSMClient({}),
+      tableName: (table) => named(tableEnv(table)),
+      bucketName: (bucket) => named(bucketEnv[bucket]),
+    })
   }
   try {
     if (deployed) {
@@ -81,17 +78,6 @@ async function useDeployed(): Promise<void> {
   for (const name of exportedBuckets) process.env[bucketEnv[name]] = output(bucketOutput(name))
 }
 
-export function openData(): Data {
-  const named = (variable: string): string => readEnv(variable)[variable] ?? ''
-  return {
-    dynamo: new DynamoDBClient({}),
-    s3: new S3Client({}),
-    ssm: new SSMClient({}),
-    tableName: (table) => named(tableEnv(table)),
-    bucketName: (bucket) => named(bucketEnv[bucket]),
-  }
-}
-
 /** The names of the parameters that exist, without the part that differs between stages. Their values are secret. */
 export async function readParameterNames({ ssm }: Pick<Data, 'ssm'>): Promise<string[]> {
   const known = [
@@ -100,11 +86,7 @@ export async function readParameterNames({ ssm }: Pick<Data, 'ssm'>): Promise<st
   ]
   const found: string[] = []
   for (const Name of known)
-    try {
-      await ssm.send(new GetParameterCommand({ Name }))
+    if (await ssm.send(new GetParameterCommand({ Name })).catch(unless('ParameterNotFound')))
       found.push(Name.slice(prefix.length + 2))
-    } catch (error) {
-      if (!(error instanceof ParameterNotFound)) throw error
-    }
   return found
 }

@@ -27,13 +27,13 @@ export async function readErasures({
 /**
  * Erases the people again who were erased after the restored data was saved.
  * @param before who was erased according to the restored data
- * @returns the ids of the erased leads
+ * @returns how many leads were found
  * @throws when the prints come from another product
  */
-export async function eraseAgain(data: Data, before: Erasures, now: Erasures): Promise<string[]> {
+export async function eraseAgain(data: Data, before: Erasures, now: Erasures): Promise<number> {
   const { dynamo, tableName } = data
   const { key } = now
-  if (key === undefined) return []
+  if (key === undefined) return 0
   if (before.key !== undefined && before.key !== key)
     throw new Error(
       'The list of erased people has another key than the restored data, so it is of another product.',
@@ -66,5 +66,5 @@ export async function eraseAgain(data: Data, before: Erasures, now: Erasures): P
       key: { S: start + print },
       entry: { S: 'erased' },
     })
-  return found
+  return found.length
 }

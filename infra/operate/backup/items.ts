@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import {
   paginateScan,
-  ConditionalCheckFailedException,
   PutItemCommand,
   type AttributeValue,
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb'
 import { tables, type TableName, type TableShape } from '../../cdk/tables.ts'
+
+/** For `catch`: lets one expected error pass. */
+export const unless =
+  (name: string) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof Error && error.name === name)) throw error
+  }
 
 /** As DynamoDB sends it, so that no number loses digits. */
 export type Item = Record<string, AttributeValue>
@@ -37,96 +43,51 @@ export const itemOf = (line: string): Item =>
     return value
   }) as Item
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-export async function sha256OfFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
+export async function* itemsIn(client: DynamoDBClient, TableName: string): AsyncGenerator<Item> {
+  for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true }))
+    yield* Items
 }
 
-/** Counts and sums up items in any order. */
-export class Digest {
-  #items = 0
-  #sum = 0n
-
-  add(line: string): void {
-    this.#items++
-    this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${sha256(line)}`))
-  }
-
-  get facts(): { items: number; digest: string } {
-    return { items: this.#items, digest: this.#sum.toString(16).padStart(64, '0') }
-  }
+export async function* itemsOf(file: string): AsyncGenerator<Item> {
+  for await (const line of createInterface({ input: createReadStream(file) })) yield itemOf(line)
 }
 
 /**
  * Leaves out what a new deployment writes itself: when jobs ran, and how far pages are rendered.
  * @param time items that expired before it are left out too, in milliseconds
  */
-export function isKeptItem(table: TableName, item: Item, time: number): boolean {
-  if (table === 'settings' && item['name']?.S?.startsWith('job#')) return false
-  if (table === 'blog' && item['id']?.S === 'design') return false
-  const { ttl }: TableShape = tables[table]
-  const expires = ttl === undefined ? undefined : item[ttl]?.N
-  return expires === undefined || Number(expires) * 1000 > time
-}
-
-export async function* itemsIn(client: DynamoDBClient, TableName: string): AsyncGenerator<Item> {
-  for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true }))
-    yield* Items
-}
-
-export async function* linesOf(file: string): AsyncGenerator<string> {
-  yield* createInterface({ input: createReadStream(file), crlfDelay: Infinity })
-}
-
-/** The digest of a table, without what is left out. */
-export async function digestOf(
-  client: DynamoDBClient,
-  table: TableName,
-  TableName: string,
-  time: number,
-): Promise<Digest['facts']> {
-  const digest = new Digest()
-  for await (const item of itemsIn(client, TableName))
-    if (isKeptItem(table, item, time)) digest.add(lineOf(item))
-  return digest.facts
-}
-
-/** Writes an item if there is none with its key. @returns whether it was written */
-export const putNew = (
-  client: DynamoDBClient,
-  table: TableName,
-  TableName: string,
-  Item: Item,
-): Promise<boolean> =>
-  client
-    .send(
-      new PutItemCommand({
-        TableName,
-        Item,
-        ConditionExpression: 'attribute_not_exists(#key)',
-        ExpressionAttributeNames: { '#key': tables[table].partitionKey },
-      }),
-    )
-    .then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof ConditionalCheckFailedException) return false
-        throw error
-      },
-    )
-
-/** Collects a stream into lists of at most `size`. */
-export async function* inGroups<T>(stream: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let group: T[] = []
-  for await (const one of stream) {
-    group.push(one)
-    if (group.length === size) {
-      yield group
-      group = []
-    }
+export async function* keptItems(table: TableName, items: AsyncIterable<Item>, time: number) {
+  const { ttl = '' }: TableShape = tables[table]
+  for await (const item of items) {
+    const own =
+      (table === 'settings' && item['name']?.S?.startsWith('job#')) ||
+      (table === 'blog' && item['id']?.S === 'design')
+    const expires = item[ttl]?.N
+    if (!own && (expires === undefined || Number(expires) * 1000 > time)) yield item
   }
-  if (group.length > 0) yield group
+}
+
+/** Counts items and sums up their hashes, in any order. */
+export async function sumUp(items: AsyncIterable<Item>): Promise<{ count: number; digest: string }> {
+  let count = 0
+  let sum = 0n
+  for await (const item of items) {
+    count++
+    sum = BigInt.asUintN(256, sum + BigInt(`0x${createHash('sha256').update(lineOf(item)).digest('hex')}`))
+  }
+  return { count, digest: sum.toString(16) }
+}
+
+export const forEachItem = (items: AsyncIterable<Item>, act: (item: Item) => Promise<void>): Promise<void> =>
+  Readable.from(items).forEach(act, { concurrency: 20 })
+
+/** Writes an item if there is none with its key. */
+export async function putNew(client: DynamoDBClient, table: TableName, TableName: string, Item: Item) {
+  const command = new PutItemCommand({
+    TableName,
+    Item,
+    ConditionExpression: 'attribute_not_exists(#key)',
+    ExpressionAttributeNames: { '#key': tables[table].partitionKey },
+  })
+  await client.send(command).catch(unless('ConditionalCheckFailedException'))
 }
