@@ -43,12 +43,9 @@ export const parameterNames = {
 /** The prefix of the parameters with tokens. The name of the platform follows it. */
 export const connectionParameterPrefix = `/${prefix}/connection/`
 
-/** Outputs of the data stack that `npm run password` and `npm run recount` read. */
-export const dataOutputs = {
-  sessionsTable: 'SessionsTableName',
-  leadsTable: 'LeadsTableName',
-  countersTable: 'CountersTableName',
-  postsTable: 'PostsTableName',
-  quotesTable: 'QuotesTableName',
-  blogTable: 'BlogTableName',
-} as const
+const pascalCase = (name: string): string =>
+  name.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Outputs of the data stack, which operators' commands read. */
+export const tableOutput = (table: string): string => `${pascalCase(table)}TableName`
+export const bucketOutput = (bucket: string): string => `${pascalCase(bucket)}BucketName`

@@ -66,3 +66,19 @@ export async function expireAllUploads(client: S3Client): Promise<void> {
   await expireUploads(client, buckets.media, uploadPrefix)
   await expireUploads(client, buckets.documents, 'uploads/')
 }
+
+/** What `setEnvironment` needs of the emulators. */
+export const endpointsOf = (parts: Awaited<ReturnType<typeof startEmulators>>) => ({
+  dynamo: parts.dynamo.direct,
+  s3: parts.s3.url,
+  sqs: parts.queue.url,
+  secrets: parts.secrets.url,
+  parameters: parts.parameters.url,
+  kms: parts.kms.url,
+  mail: parts.mail.url,
+  // The SDK prepends the account to the host.
+  addresses: `http://localhost:${parts.addresses.port}`,
+  deliveryQueueUrl: parts.queue.deliveryQueueUrl,
+  noticeQueueUrl: parts.queue.noticeQueueUrl,
+  credentials: localCredentials,
+})

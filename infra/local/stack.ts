@@ -28,11 +28,16 @@ import { LandingLog } from './edge/landing-log.ts'
 import { createMediaFiles } from './edge/media-files.ts'
 import { connectAtFirstStart, sandboxApps } from './platforms/first-connections.ts'
 import { settlePassword } from './password.ts'
-import { localCredentials } from './aws/s3/server.ts'
 import { createListener, type ServerOptions } from './server.ts'
 import { UserError } from './settings.ts'
 import { builtSite } from './site-build.ts'
-import { createBuckets, expireAllUploads, requireSoundData, startEmulators } from './emulators.ts'
+import {
+  createBuckets,
+  endpointsOf,
+  expireAllUploads,
+  requireSoundData,
+  startEmulators,
+} from './emulators.ts'
 import { createStaticSite } from './edge/static-site.ts'
 import { createUploads } from './edge/uploads.ts'
 
@@ -121,24 +126,13 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     closeLater,
     onCrash: options.onCrash ?? ((message) => console.error(message)),
   })
-  const { dynamo, s3, queue, secrets, parameters, kms, mail, addresses, networks, webhook } = parts
+  const { dynamo, s3, queue, secrets, parameters, mail, addresses, networks, webhook } = parts
   const siteDir = resolve(options.siteDir ?? builtSite)
   const environment = setEnvironment({
-    dynamo: dynamo.direct,
-    s3: s3.url,
-    sqs: queue.url,
-    secrets: secrets.url,
-    parameters: parameters.url,
-    kms: kms.url,
-    mail: mail.url,
-    // The SDK prepends the account to the host.
-    addresses: `http://localhost:${addresses.port}`,
-    deliveryQueueUrl: queue.deliveryQueueUrl,
-    noticeQueueUrl: queue.noticeQueueUrl,
+    ...endpointsOf(parts),
     networks: `${url}/__local/platforms`,
     quotePage: join(siteDir, 'q/index.html'),
     blogRenderer: join(dirname(siteDir), 'blog-renderer.mjs'),
-    credentials: localCredentials,
   })
 
   const dynamoClient = new DynamoDBClient({})

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { outputsOf } from './outputs.ts'
 import { readTaskArguments } from './task-arguments.ts'
-import { dataOutputs, region, stackName } from '../cdk/names.ts'
+import { region, stackName, tableOutput } from '../cdk/names.ts'
 import { tableEnv } from '../cdk/tables.ts'
 import { runMain, UserError } from '../local/settings.ts'
 import { askTask, withProduct } from '../local/with-product.ts'
@@ -29,10 +29,10 @@ async function migrateDeployed(write: boolean): Promise<unknown> {
   const output = await outputsOf(stackName('data'))
   Object.assign(process.env, {
     AWS_REGION: region,
-    [tableEnv('leads')]: output(dataOutputs.leadsTable),
-    [tableEnv('posts')]: output(dataOutputs.postsTable),
-    [tableEnv('quotes')]: output(dataOutputs.quotesTable),
-    [tableEnv('blog')]: output(dataOutputs.blogTable),
+    [tableEnv('leads')]: output(tableOutput('leads')),
+    [tableEnv('posts')]: output(tableOutput('posts')),
+    [tableEnv('quotes')]: output(tableOutput('quotes')),
+    [tableEnv('blog')]: output(tableOutput('blog')),
   })
   const { migrate } = await import('../../functions/aws/migrate.ts')
   return migrate({ write })

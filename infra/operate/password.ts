@@ -6,7 +6,7 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { putEncrypted } from '#aws/parameters.ts'
 import { fingerprintOf, hashPassword } from '../../functions/admin/password.ts'
-import { dataOutputs, parameterNames, region, stackName } from '../cdk/names.ts'
+import { parameterNames, region, stackName, tableOutput } from '../cdk/names.ts'
 import { outputsOf } from './outputs.ts'
 
 const minLength = 12
@@ -36,7 +36,7 @@ export async function choosePassword(ask: (prompt: string) => Promise<string | u
  */
 export async function putPassword(password: string, { cloudFormation, ssm, db }: Clients): Promise<void> {
   const output = await outputsOf(stackName('data'), cloudFormation)
-  const TableName = output(dataOutputs.sessionsTable)
+  const TableName = output(tableOutput('sessions'))
   const hash = await hashPassword(password)
   await ssm.send(putEncrypted(parameterNames.password, hash))
   await db.send(new PutCommand({ TableName, Item: { key: 'password', fingerprint: fingerprintOf(hash) } }))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { outputsOf } from './outputs.ts'
 import { readTaskArguments } from './task-arguments.ts'
-import { dataOutputs, region, stackName } from '../cdk/names.ts'
+import { region, stackName, tableOutput } from '../cdk/names.ts'
 import { tableEnv } from '../cdk/tables.ts'
 import { runMain, UserError } from '../local/settings.ts'
 import { askTask, withProduct } from '../local/with-product.ts'
@@ -36,8 +36,8 @@ async function recountDeployed(write: boolean): Promise<z.infer<typeof found>> {
   const output = await outputsOf(stackName('data'))
   Object.assign(process.env, {
     AWS_REGION: region,
-    [tableEnv('leads')]: output(dataOutputs.leadsTable),
-    [tableEnv('counters')]: output(dataOutputs.countersTable),
+    [tableEnv('leads')]: output(tableOutput('leads')),
+    [tableEnv('counters')]: output(tableOutput('counters')),
   })
   const { recount } = await import('../../functions/leads/store/recount.ts')
   return recount({ write, settleMs, now: new Date() })

@@ -55,7 +55,7 @@ function phoneText(phone: string): string | undefined {
   return digits.length < minDigits ? undefined : digits
 }
 
-function fingerprintsOf(key: string, { email, ...phones }: ContactPoint): string[] {
+export function fingerprintsOf(key: string, { email, ...phones }: ContactPoint): string[] {
   const numbers = numbersOf(phones).flatMap((phone) => phoneText(phone) ?? [])
   return [
     ...(email ? [fingerprint(key, 'email', normaliseEmail(email))] : []),

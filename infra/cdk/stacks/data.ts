@@ -9,7 +9,7 @@ import { documentDays } from '#shared/documents/limits.ts'
 import { backupDays, keptDays } from '#shared/quotes/retention.ts'
 import { logDays } from '#shared/visits/retention.ts'
 import { removalPolicy, PrivateBucket } from '../constructs/private-bucket.ts'
-import { dataOutputs, isProduction, placeOf, prefix, uploadPrefix } from '../names.ts'
+import { bucketOutput, isProduction, placeOf, prefix, tableOutput, uploadPrefix } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
 
 /** Tables, buckets and secrets. In production they outlive their stack. */
@@ -62,12 +62,10 @@ export class DataStack extends Stack {
       aliasName: `alias/${prefix}-signing`,
       targetKey: this.signingKey,
     })
-    new CfnOutput(this, dataOutputs.sessionsTable, { value: this.tables.sessions.tableName })
-    new CfnOutput(this, dataOutputs.leadsTable, { value: this.tables.leads.tableName })
-    new CfnOutput(this, dataOutputs.countersTable, { value: this.tables.counters.tableName })
-    new CfnOutput(this, dataOutputs.postsTable, { value: this.tables.posts.tableName })
-    new CfnOutput(this, dataOutputs.quotesTable, { value: this.tables.quotes.tableName })
-    new CfnOutput(this, dataOutputs.blogTable, { value: this.tables.blog.tableName })
+    for (const name of tableNames)
+      new CfnOutput(this, tableOutput(name), { value: this.tables[name].tableName })
+    for (const name of ['signed', 'media', 'documents'] as const)
+      new CfnOutput(this, bucketOutput(name), { value: this[`${name}Bucket`].bucketName })
   }
 
   private table(name: TableName): TableV2 {
