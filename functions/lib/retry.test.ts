@@ -42,9 +42,9 @@ it('repeats only transient failures if `passes` is given, and does not log them'
 })
 
 it('pauses no longer than the longest pause', async () => {
-  await expect(
-    retry(failing(9), { passes: () => true, tries: 5, pauseMs: 20, mostMs: 100 }),
-  ).rejects.toThrow()
+  await expect(retry(failing(9), { passes: () => true, tries: 5, pauseMs: 20, mostMs: 100 })).rejects.toThrow(
+    'failure 5',
+  )
   expect(pauses).toEqual([40, 80, 100, 100])
 })
 
