@@ -49,7 +49,8 @@ db.middlewareStack.add(
 
 export type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
 
-const patience = { tries: 6, pauseMs: 20 }
+/** About six seconds in all: every transaction that changes a lead updates the same counters. */
+const patience = { tries: 10, pauseMs: 50, mostMs: 2000 }
 
 /** Transient reasons for a canceled transaction. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])

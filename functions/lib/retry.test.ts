@@ -41,6 +41,13 @@ it('repeats only transient failures if `passes` is given, and does not log them'
   expect([step.mock.calls.length, pauses, said.mock.calls.length]).toEqual([2, [40], 0])
 })
 
+it('pauses no longer than the longest pause', async () => {
+  await expect(retry(failing(9), { passes: () => true, tries: 5, pauseMs: 20, mostMs: 100 })).rejects.toThrow(
+    'failure 5',
+  )
+  expect(pauses).toEqual([40, 80, 100, 100])
+})
+
 it('repeats immediately when the pause is 0', async () => {
   const step = failing(9)
   await expect(retry(step, { passes: () => true, tries: 3, pauseMs: 0 })).rejects.toThrow('failure 3')

@@ -7,12 +7,14 @@ interface Limits {
   passes?: (error: unknown) => boolean
   /** Half the longest first pause; the longest pause doubles each time. 0 means no pauses. */
   pauseMs?: number
+  /** The longest pause. */
+  mostMs?: number
 }
 
 /** Repeats an idempotent step until it succeeds. @throws the last error */
 export async function retry<T>(
   step: () => Promise<T>,
-  { tries = 4, passes, pauseMs = 75 }: Limits = {},
+  { tries = 4, passes, pauseMs = 75, mostMs = Infinity }: Limits = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -21,6 +23,8 @@ export async function retry<T>(
       if (attempt === tries || passes?.(error) === false) throw error
       if (!passes) log('warn', 'lib/retry', errorFields(error))
       if (pauseMs > 0)
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * pauseMs * 2 ** attempt))
+        await new Promise((resolve) =>
+          setTimeout(resolve, Math.random() * Math.min(mostMs, pauseMs * 2 ** attempt)),
+        )
     }
 }

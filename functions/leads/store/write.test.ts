@@ -1,12 +1,13 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keysOf } from '#shared/leads/matching/keys.ts'
 import { stages } from '#shared/leads/stage.ts'
 import { eventOf } from '../domain/event.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as put } from '../../testing/leads.ts'
+import { randomFrom } from '../../testing/random.ts'
 import { cancelled, dynamo, MemoryStore } from '../../testing/store.ts'
 import { outcomeOf } from '../domain/changes.ts'
 import { getLead } from './read.ts'
@@ -73,6 +74,45 @@ it('keeps counters and keys consistent with the leads', async () => {
     { numRuns: 60 },
   )
 })
+
+/** Holds what a transaction writes for 8, 15 or 25 ms and refuses others meanwhile, as DynamoDB does. */
+function holdItems(holdMs: number): void {
+  const held = new Set<string>()
+  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  store.interfere = async (operation, input) => {
+    if (operation !== 'TransactWrite') return
+    const { TransactItems = [] } = input as TransactWriteCommandInput
+    const taken: string[] = []
+    const take = async (key: string) => {
+      await sleep(Math.random() * 0.3 * holdMs)
+      if (held.has(key)) return false
+      held.add(key)
+      return taken.push(key) > 0
+    }
+    const keys = TransactItems.flatMap(({ Update }) => (Update ? [String(Update.Key?.['name'])] : []))
+    const isFree = await Promise.all(keys.map(take))
+    await sleep(holdMs * (isFree.includes(false) ? 0.2 : 0.7))
+    for (const key of taken) held.delete(key)
+    if (isFree.includes(false)) throw cancelled(['TransactionConflict'])
+  }
+}
+
+it.each([8, 15, 25])(
+  'refuses none of 40 new leads at once, when a write holds items for %i ms',
+  async (holdMs) => {
+    for (let seed = 1; seed <= 5; seed++) {
+      setUp(store)
+      vi.useFakeTimers({ now })
+      vi.spyOn(Math, 'random').mockImplementation(randomFrom(seed))
+      holdItems(holdMs)
+      const source = { via: 'form' as const, page: '/quote', utm: { source: 'linkedin', campaign: 'fees' } }
+      const all = Promise.allSettled(Array.from({ length: 40 }, () => put(aLead({ source }))))
+      await vi.runAllTimersAsync()
+      expect((await all).filter(({ status }) => status === 'rejected')).toHaveLength(0)
+      expect(countsIn(store).kept).toEqual(countsIn(store).due)
+    }
+  },
+)
 
 describe('a write', () => {
   const lastWrites = () => dynamo.commandCalls(TransactWriteCommand).at(-1)?.args[0].input.TransactItems ?? []
