@@ -13,10 +13,9 @@ interface ConflictProps {
   onTakeTheirs: () => void
 }
 
-/** Names what `keepTheirs` buttons keep: "Keep Dana’s text". */
 export const keepTheirs = (who: string | undefined): string => (who ? `Keep ${who}’s text` : 'Keep theirs')
 
-/** Shows what someone else changed next to what was typed, until the person chooses. Neither choice is the default. */
+/** Neither choice is the default. */
 export const Conflict = ({ fields, what = 'post', who, saving, onKeepMine, onTakeTheirs }: ConflictProps) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

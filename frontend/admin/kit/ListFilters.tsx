@@ -11,7 +11,6 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** A filter as a dropdown. */
 export const Choice = ({ label, value = '', options, any, onChange }: ChoiceProps) => (
   <Field label={label}>
     {(wiring) => (
@@ -41,7 +40,7 @@ interface WordsProps {
   onChange: (words: string) => void
 }
 
-/** A search field. It reports a change when typing pauses, and shows a `value` that changes from outside. */
+/** Reports a change when typing pauses, and shows a `value` that changes from outside. */
 export const Words = ({ label, placeholder, value, onChange }: WordsProps) => {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)

@@ -16,7 +16,7 @@ interface WhenFieldsProps {
   children?: ReactNode
 }
 
-/** A date, a time and a time zone. Shows the same instant in the viewer's zone if that differs. */
+/** Shows the same instant in the viewer's zone if that differs. */
 export const WhenFields = ({
   legend,
   hint,

@@ -8,7 +8,6 @@ import { ApiError, describeError } from '#api/error.ts'
 import { useDraft, type OfferedDraft } from './drafts.ts'
 import { merge } from './merge.ts'
 
-/** A state of the record and its version. */
 interface Versioned<V> {
   values: V
   version: number
@@ -32,12 +31,8 @@ interface EditorOptions<V extends FieldValues> {
   save: (values: V, version: number, base: V) => Promise<Versioned<V> | void>
   /** Loads the newest state after a save was refused as stale. */
   newest?: () => Promise<Versioned<V>>
-  /**
-   * For forms that send only changed fields: changes of others in other fields are merged without asking and reported
-   * here. Without it, the person must choose on any newer state.
-   */
+  /** If given, changes of others in other fields are merged without asking. Else the person must choose. */
   onTaken?: (fields: (keyof V)[]) => void
-  /** The form field for a field that the server named. */
   fieldFor: (serverField: string) => Path<V> | undefined
 }
 
@@ -57,12 +52,10 @@ export interface Editor<V extends FieldValues> {
   follow: (stored: Versioned<V>) => void
   /** Whether someone else changed the record and `compare` was not called yet. */
   changed: boolean
-  /** Shows the newer state as a conflict. */
   compare: () => void
   draft: OfferedDraft<unknown> | undefined
 }
 
-/** A form that stores unsaved text in the browser and resolves conflicting changes with the person. */
 export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Editor<V> => {
   const { name, schema, shape, save, newest, onTaken, fieldFor } = options
   /** The saved state the form started from. */
@@ -102,7 +95,6 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
       if (!same(before[field], values[field])) form.setValue(field, values[field], { shouldDirty: true })
   }
 
-  /** Makes a saved state the base and puts these values into the form. */
   const startFrom = (stored: Versioned<V>, values: V) => {
     base.current = stored
     setNewer(undefined)

@@ -9,7 +9,6 @@ const only = (post: object) =>
     exported({ id: '1', title: 'x', status: 'published', html: null, ...post }),
     'https://old.example',
   )
-/** The Markdown that is stored. */
 const markdownOf = (post: object) => readHtml(only(post).articles[0]?.html ?? '').markdown
 
 const lexical = (...children: object[]) => ({
@@ -24,7 +23,6 @@ const text = (words: string, format: number | string = 0) => ({
   text: words,
   format,
 })
-/** A node, a text, or a text with its format. */
 type Part = object | string | [words: string, format: number]
 const nodes = (parts: Part[]) =>
   parts.map((part) =>

@@ -33,7 +33,6 @@ export function notesOf(result: ImportResult, hasFile: (address: string) => bool
   ]
 }
 
-/** The report of an import as a CSV file. */
 export function reportCsv({ file, results, failedImages, step }: ImportRun): string {
   const rows = results.flatMap((result) => {
     const { title, outcome, url } = result

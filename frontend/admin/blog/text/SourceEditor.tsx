@@ -12,7 +12,6 @@ interface SourceEditorProps {
   onChange: (markdown: string) => void
 }
 
-/** The Markdown editor of an article. */
 export const SourceEditor = ({ markdown, onChange }: SourceEditorProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   /** The picture to insert: a dropped or pasted file, or none yet. */

@@ -26,7 +26,6 @@ const Raw = Mark.create({
   renderHTML: () => ['span', { 'data-raw': '', spellcheck: 'false' }, 0],
 })
 
-/** Superscript and subscript. */
 const shifted = (name: string, tag: string, key: string) =>
   Mark.create({
     name,
@@ -54,7 +53,6 @@ const typedMarks = [
   ['strike', /(?:^|\s)(~~([^\s~](?:[^~]*[^\s~])?)~~)$/],
 ] as const
 
-/** Input rules for Markdown, in addition to those of the elements. */
 const Typing = Extension.create({
   name: 'typing',
   priority: 1000,

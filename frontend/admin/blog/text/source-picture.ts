@@ -9,6 +9,5 @@ export const pictureMarkdown = (markdown: string, at: number, { src, alt, captio
   return `${gap}![${escape(alt)}](${src}${caption ? ` "${escape(caption)}"` : ''})\n\n`
 }
 
-/** The first picture of pasted or dropped data. */
 export const pictureFile = (data: DataTransfer | null): File | undefined =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))

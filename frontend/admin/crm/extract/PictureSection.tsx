@@ -102,7 +102,7 @@ export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: P
   )
 }
 
-/** Focuses the heading of a picture when reading ends, unless the focus is in another part of the page. */
+/** Unless the focus is in another part of the page. */
 const useFocusOnResult = (heading: string, at: Picture['state']['at']): void => {
   const before = useRef(at)
   useEffect(() => {

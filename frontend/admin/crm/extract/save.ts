@@ -8,7 +8,6 @@ import { extraction } from './current.ts'
 import { errorsOf, fieldFor, leadBodyOf, unsaved, type DraftLead } from './draft.ts'
 import { moveFocusAfter } from './field-focus.ts'
 
-/** Saves leads one after another and offers to undo it. The card of a lead that was not saved shows why. */
 export const saveLeads = (leads: readonly DraftLead[]): Promise<void> =>
   moveFocusAfter(leads, async () => {
     /** The keys of the drafts by the ids of their leads. */

@@ -36,7 +36,6 @@ interface UndoImportProps {
   importId: string
   /** The leads it added. */
   ids: readonly string[]
-  /** The id of an element that names the import. */
   describedBy?: string
 }
 

@@ -23,7 +23,7 @@ const shape = z.object({ subject: z.string(), text: z.string() })
 
 const nothing: readonly EmailTemplate[] = []
 
-/** Writes an email to a lead. The form is open if the lead waits for a first reply. */
+/** The form is open if the lead waits for a first reply. */
 export const Email = ({ lead }: { lead: Lead }) => {
   const timeline = useInfiniteQuery(leadTimeline(lead.id))
   const outgoing = timeline.data?.pages[0]?.outgoing

@@ -44,7 +44,6 @@ const restore = async (leadId: string, event: LeadEvent): Promise<string> => {
   return `${kindNames[event.kind]} restored.`
 }
 
-/** A note, call or email written by staff. It can be edited and deleted, and shows its earlier versions. */
 export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
   const draftName = `lead:${leadId}:entry:${event.id}`
   const [editing, setEditing] = useState(() => newestDraft(draftName, parseValues) !== undefined)
@@ -130,7 +129,6 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
   )
 }
 
-/** The earlier versions, latest change first. */
 const Earlier = ({ event }: { event: LeadEvent }) => {
   const { edits = [], text } = event
   const last = edits.at(-1)

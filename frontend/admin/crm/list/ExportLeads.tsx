@@ -25,7 +25,6 @@ interface Progress {
 
 const nothing: Progress = { parts: [], count: 0, cursor: undefined }
 
-/** Downloads a list as one CSV file, page by page. */
 export const ExportLeads = ({ filter }: { filter: ListQuery }) => {
   const [progress, setProgress] = useState(nothing)
   const stop = useRef<AbortController>(undefined)

@@ -27,7 +27,7 @@ interface ListKeys {
   dialog: ReactNode
 }
 
-/** The shortcuts of the list, and the dialog that one of them opened. Only active leads have a stage. */
+/** Only active leads have a stage. */
 const useListKeys = (state: Lead['state'], onDone: () => void): ListKeys => {
   const [open, setOpen] = useState<{ what: keyof typeof loads; leads: readonly Lead[] }>()
   const opener = (what: keyof typeof loads) => (leads: readonly Lead[]) => setOpen({ what, leads })

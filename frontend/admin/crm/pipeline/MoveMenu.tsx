@@ -14,7 +14,7 @@ interface MoveMenuProps {
   onClose: () => void
 }
 
-/** The stages a card can be moved to. One menu for each column, because one for each card would be slow. */
+/** One menu for each column, because one for each card would be slow. */
 const MoveMenu = ({ lead, button, onMove, onClose }: MoveMenuProps) => {
   const trigger = useRef(button)
   return (

@@ -10,7 +10,6 @@ interface DuplicateProps {
   place: string
 }
 
-/** Creates a copy of a post without its time, and opens it. */
 export const Duplicate = ({ make, place }: DuplicateProps) => {
   const navigate = useNavigate()
   const copy = useMutation({

@@ -19,10 +19,7 @@ type Written = Composed & { variants: Partial<Record<Platform, string>> }
 const isBlank = ({ content, variants, media }: Written): boolean =>
   media.length === 0 && ![content, ...Object.values(variants)].some((text) => text.trim())
 
-/**
- * Checks the current post against the rules of a platform.
- * @param findings other findings of the server's last check
- */
+/** @param findings other findings of the server's last check */
 export const checkPost = (
   platform: Platform,
   post: Written,

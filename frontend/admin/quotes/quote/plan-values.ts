@@ -15,7 +15,7 @@ const part = z.object({
 })
 export type PartValues = z.infer<typeof part>
 
-/** How a line is paid, as people type it. Without parts all of the setup fee is due on signing. */
+/** Without parts all of the setup fee is due on signing. */
 export const planShape = z.object({
   parts: z.array(part),
   billed: z.enum(['', 'arrears', 'advance']),

@@ -23,7 +23,6 @@ interface Work {
 
 let keys = 0
 
-/** Uploads files one by one. */
 export function useUploads(onArrived: (facts: MediaFacts) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   /** For screen readers: starts and ends, but not the progress. */
@@ -124,5 +123,4 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
   return { uploads, announcement, isBusy, add, retry, cancel }
 }
 
-/** Whether the server rejected the file itself. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && error.code === 'unacceptable-file'
