@@ -33,7 +33,7 @@ const eventsOf = async (id: string) =>
   (await call<{ events: LeadEvent[] }>(timeline, listLeadEvents, { params: { id } })).body.events
 const later = (minutes: number) => void vi.setSystemTime(now.getTime() + minutes * 1000)
 
-/** The leads without the numbers and times that every write changes. */
+/** Without the numbers and times that every write changes. */
 const essence = ({ version: _v, revision: _r, updated_at: _u, touched_at: _t, ...lead }: StoredLead) => lead
 
 function expectWhole() {

@@ -17,10 +17,7 @@ const maxPages = 20
 
 type Item = Record<string, unknown>
 
-/**
- * Runs each hour: removes expired leads with everything that belongs to them, completes interrupted erasures, and once a day
- * emails the staff how many leads are in quarantine. Fails, which raises an alarm, if any of this fails.
- */
+/** Hourly; the email about quarantined leads once a day. Fails, which raises an alarm, if any of this fails. */
 export const handler = scheduled('leads/purge-expired', async () => {
   const now = systemClock.now()
   const notified = await Promise.allSettled([notifyOfHeld(now)])

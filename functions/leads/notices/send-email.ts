@@ -20,10 +20,7 @@ import {
 /** Tolerance for clock differences between machines: an email is due this long before its time. */
 const slackMs = 2_000
 
-/**
- * Sends the stored email to a lead, if it is due. The mail service is called once: after an unclear answer a person
- * decides, so that no email is sent twice.
- */
+/** The mail service is called once: after an unclear answer a person decides, so that no email is sent twice. */
 export async function deliverEmail(leadId: string, now: Date): Promise<void> {
   const email = await findEmail(leadId)
   if (!email?.notice_at || Date.parse(email.notice_at) > now.getTime() + slackMs) return
