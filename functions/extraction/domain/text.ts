@@ -23,7 +23,7 @@ export const tokensOf = (text: string): string[] =>
     .map((token) => token.replaceAll(/^[.'’-]+|[.'’,-]+$/g, ''))
     .filter(Boolean)
 
-/** A firm's name as its web address usually has it: without the legal form. */
+/** As its web address usually has it: without the legal form. */
 export const firmStem = (company: string): string => {
   const words = company.trim().split(/\s+/)
   while (words.length > 1 && legalForms.has(plain(words.at(-1) ?? '').replaceAll(/[.,]/g, ''))) words.pop()
@@ -41,14 +41,14 @@ export function hostStem(host: string): string {
   return squash(labels.at(-1) ?? '')
 }
 
-/** Restores spaces in a firm's name that engines lose. */
+/** Engines lose spaces in a firm's name. */
 export const tidyFirm = (text: string): string =>
   text
     .replaceAll(/\s+&\s*|\s*&\s+/g, ' & ')
     .replace(/(?<=\p{Ll})(?=(?:LLP|LLC|GmbH|Inc\.?|Ltd\.?|Corp\.?)$)/u, ' ')
     .trim()
 
-/** Removes signs and stray letters that engines read from icons. */
+/** Engines read signs and stray letters from icons. */
 export const withoutIcons = (text: string): string =>
   text
     .replace(/^(?:[^\p{L}\p{N}("']+\s*)+/u, '')
