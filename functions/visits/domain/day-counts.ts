@@ -29,7 +29,7 @@ export const others = 'other'
 
 export const noCounts = (): DayCounts => ({ pages: {}, sites: {}, campaigns: {} })
 
-/** Adds `more` to `sum`. @param most names of each kind; a day's limits by default */
+/** @param most names of each kind; a day's limits by default */
 export function addDay(sum: DayCounts, more: DayCounts, most?: number): DayCounts {
   for (const kind of ['pages', 'sites', 'campaigns'] as const)
     for (const [name, count] of Object.entries(more[kind])) add(sum, kind, name, count, most)
@@ -49,7 +49,6 @@ function add(
   counts[counted] = (counts[counted] ?? 0) + count
 }
 
-/** Adds a visit to the counts of its day, if that is among `days`. */
 export function addVisit(byDay: Map<Day, DayCounts>, visit: Visit, days: ReadonlySet<Day>): void {
   if (!days.has(visit.day)) return
   const counts = byDay.get(visit.day) ?? noCounts()
