@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText } from '../api/fields.ts'
 import { documentKind } from './kinds.ts'
 
-/** A request for documents, with one or several links. */
+/** With one or several links. */
 export const documentRequest = z.object({
   id: z.string(),
   /** The lead it was made for, which may be merged into another by now. */
@@ -24,13 +24,12 @@ export const documentRequest = z.object({
 })
 export type DocumentRequest = z.infer<typeof documentRequest>
 
-/** A file a customer sent, by the hash of its contents. */
 export const receivedDocument = z.object({
   /** SHA-256, in hexadecimal. */
   id: z.string(),
   lead_id: z.string(),
   request_id: z.string(),
-  /** The file name on the customer's computer. It is only shown. */
+  /** On the customer's computer. It is only shown. */
   name: z.string(),
   kind: documentKind,
   bytes: z.int(),
