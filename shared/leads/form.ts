@@ -27,7 +27,7 @@ const ticked = z.pipe(
   z.transform((value) => value !== false && value !== ''),
 )
 
-/** The input of the quote and contact forms, as JSON or as a plain form. */
+/** As JSON or as a plain form. */
 export const leadRequest = z.object({
   name: line(200, 'Enter your name.'),
   email: emailAddress,

@@ -4,10 +4,10 @@ import { addDays, weekdayOf, type Day } from '../calendar/month-grid.ts'
 import { wallTimeOf } from '../calendar/zone.ts'
 import { wholeNumber } from '../api/fields.ts'
 
-/** The day of an instant in the firm's time zone. */
+/** In the firm's time zone. */
 export const dayOf = (instant: string): Day => wallTimeOf(instant, brand.timeZone).day
 
-/** The Monday of the week of an instant, in the firm's time zone. */
+/** In the firm's time zone. */
 export function mondayOf(instant: string): Day {
   const day = dayOf(instant)
   return addDays(day, -((weekdayOf(day) + 6) % 7))
