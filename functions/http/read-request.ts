@@ -25,7 +25,6 @@ export interface Request<E extends Endpoint> extends ParsedRequest<E> {
   sentFrom: URL | undefined
 }
 
-/** Parses the request with the endpoint's schemas. */
 export const readRequest = (endpoint: Endpoint): Step => ({
   before: async ({ event, context }) => {
     const parsed = await parseRequest(endpoint, event)
