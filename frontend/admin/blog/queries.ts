@@ -40,7 +40,6 @@ export const articleById = (id: string) =>
     queryFn: ({ signal }) => call('blog/get', { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => (data?.site_pending ? pendingMs : followEvery),
   })
-/** The polling interval while the site is being updated. */
 const pendingMs = 3000
 
 export const newestArticle = (id: string) => queryClient.fetchQuery({ ...articleById(id), staleTime: 0 })

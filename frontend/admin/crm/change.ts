@@ -12,7 +12,6 @@ import { keepLead, leadById, refreshLeads } from './queries.ts'
 
 export type LeadChange = Omit<CallInput<'leads/update'>['body'], 'version'>
 
-/** Someone else changed the same field. */
 export class ChangedMeanwhile extends ApiError {
   readonly newest: Lead
   constructor(field: string, newest: Lead) {
@@ -50,7 +49,6 @@ const changedBetween = (one: Lead, other: Lead): string[] => {
 export const offerUndo = (done: string, undo: () => Promise<string>): void =>
   toast(done, { label: 'Undo', action: () => void runUndo(undo, refreshLeads) })
 
-/** @throws as changeLead */
 export const moveToStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) => void): Promise<Lead> => {
   const moved = await changeLead(lead, { stage: to })
   keepLead(moved)
@@ -73,7 +71,6 @@ export const offerRestore = (
     return words.undone
   })
 
-/** @throws as changeLead */
 export const finishStep = async (lead: Lead): Promise<void> => {
   const { next_step } = lead
   offerRestore(
@@ -111,7 +108,6 @@ export const archiveActions = {
   release: { opposite: 'quarantine', words: 'is released' },
 } as const
 
-/** @throws ApiError */
 export const archive = async ({ id, name }: Lead, action: keyof typeof archiveActions): Promise<void> => {
   const { opposite, words } = archiveActions[action]
   const items = [{ id }]

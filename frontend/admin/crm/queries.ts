@@ -88,7 +88,6 @@ export const leadsToday = queryOptions({
   refetchInterval: followEvery,
 })
 
-/** Without an answer, or about to expire. */
 export const quotesToday = queryOptions({
   queryKey: ['quotes', 'today'],
   queryFn: ({ signal }) => call('quotes/today', { signal }),

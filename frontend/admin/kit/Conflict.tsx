@@ -4,9 +4,7 @@ import styles from './Form.module.css'
 
 interface ConflictProps {
   fields: readonly { name: string; mine: string; theirs: string }[]
-  /** The kind of record. */
   what?: string
-  /** The name of the person who changed it, if it is known. */
   who?: string | undefined
   saving: boolean
   onKeepMine: () => void

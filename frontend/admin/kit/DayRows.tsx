@@ -40,7 +40,6 @@ interface DayRowProps {
   to: string
   name: string
   about?: ReactNode
-  /** How long it has waited, or when it is due. */
   when: ReactNode
   isLate?: boolean
   action?: DayAction

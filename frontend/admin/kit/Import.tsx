@@ -39,7 +39,6 @@ export const FileField = ({ read, ...field }: FileFieldProps) => (
   </>
 )
 
-/** Asks before the tab is closed while it runs. */
 export function useImport<R extends Run>({
   subscribe,
   current,

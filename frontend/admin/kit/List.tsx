@@ -92,7 +92,6 @@ interface ListTableProps {
   children: ReactNode
 }
 
-/** Rows become blocks on a phone, with the heading and the next cell in the first line. */
 export const ListTable = ({ caption, className, children }: ListTableProps) => (
   <table className={`${styles['table']} ${className}`}>
     <caption className="visually-hidden">{caption}</caption>

@@ -6,7 +6,6 @@ interface ChoiceProps {
   label: string
   value: string | undefined
   options: readonly (readonly [value: string, name: string])[]
-  /** The name of the empty choice, if there is one. */
   any?: string
   onChange: (value: string) => void
 }

@@ -56,7 +56,6 @@ export const useColumns = (listName: string, columns: readonly Choosable[]): Col
 export interface Column<T> {
   id: string
   name: string
-  /** The header, if it is more than the name. */
   head?: ReactNode
   sort?: 'ascending' | 'descending' | undefined
   cell: (row: T) => ReactNode

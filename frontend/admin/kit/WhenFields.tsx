@@ -12,7 +12,6 @@ interface WhenFieldsProps {
   day: ComponentProps<'input'>
   time: ComponentProps<'input'>
   timezone: ComponentProps<'select'>
-  /** Other ways to choose a time. */
   children?: ReactNode
 }
 

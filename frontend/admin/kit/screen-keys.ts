@@ -15,7 +15,6 @@ const screens = new Set<{ readonly current: readonly ScreenKey[] }>()
 
 export const screenKeys = (): ScreenKey[] => [...screens].flatMap(({ current }) => current)
 
-/** `?` lists them. */
 export const useScreenKeys = (keys: readonly ScreenKey[]): void => {
   const newest = useRef(keys)
   useEffect(() => {
@@ -36,5 +35,4 @@ const key = 'single-keys'
 export const singleKeysOn = (): boolean => readStored(key) !== 'off'
 export const setSingleKeys = (on: boolean): boolean => writeStored(key, on ? null : 'off')
 
-/** Whether the keyboard has ⌘ instead of Ctrl. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

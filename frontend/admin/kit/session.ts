@@ -53,7 +53,6 @@ export const checkSession = async (): Promise<void> => {
   }
 }
 
-/** @throws ApiError */
 export const signIn = async (password: string, remember: boolean): Promise<void> => {
   await call('admin/sign-in', { body: { password, remember } })
   await restoreName()

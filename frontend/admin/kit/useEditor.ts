@@ -41,7 +41,6 @@ export interface Editor<V extends FieldValues> {
   saving: boolean
   /** Why the last save failed, apart from errors of fields. */
   failure: string
-  /** The number of attempts to submit, for the error summary. */
   attempt: number
   submit: () => Promise<void>
   /** The newer state after ours was refused as stale, with the fields to choose. */
@@ -58,12 +57,10 @@ export interface Editor<V extends FieldValues> {
 
 export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Editor<V> => {
   const { name, schema, shape, save, newest, onTaken, fieldFor } = options
-  /** The saved state the form started from. */
   const base = useRef<Versioned<V>>({ values: options.values, version: options.version })
   const [failure, setFailure] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [conflict, setConflict] = useState<Editor<V>['conflict']>()
-  /** A state newer than the base. */
   const [newer, setNewer] = useState<Versioned<V>>()
   const form = useForm<V, unknown, V>({
     defaultValues: { ...options.values } as DefaultValues<V>,

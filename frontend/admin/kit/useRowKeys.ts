@@ -5,7 +5,6 @@ export interface Chosen<T> {
   /** The selected rows by id, including those of other pages. */
   rows: ReadonlyMap<string, T>
   choose: (some: readonly T[], on: boolean) => void
-  /** Selects exactly the rows with these ids among the given ones. */
   set: (among: readonly T[], ids: ReadonlySet<string>) => void
   clear: () => void
 }
@@ -76,9 +75,7 @@ const takesArrows = (box: HTMLElement): boolean => {
 }
 
 export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>) => {
-  /** The row that last had the focus. */
   const last = useRef<string>(undefined)
-  /** The ends of a selection made with Shift. */
   const range = useRef<{ anchor: string; end: string }>(undefined)
   const ids = rows.map(idOf)
   const current = (): string | undefined => {
@@ -152,7 +149,6 @@ export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>
     })),
   ])
   return {
-    /** With Shift it extends the selection. */
     onClick: (event: React.MouseEvent, id: string) => {
       if (!event.shiftKey) return
       event.preventDefault()

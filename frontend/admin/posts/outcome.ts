@@ -6,9 +6,7 @@ export interface PublishOutcome {
   post: Pick<SocialPost, 'id' | 'title'>
   tone: 'success' | 'failure'
   text: string
-  /** Why platforms failed or are unclear. */
   reasons: readonly string[]
-  /** Warnings of the check before publishing. */
   notes?: readonly string[]
 }
 

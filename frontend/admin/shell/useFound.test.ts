@@ -50,7 +50,6 @@ const open = async () => {
   return {
     hook,
     type: (typed: string) => hook.rerender(use(typed)),
-    /** Waits until typing has paused and the answers are there. */
     pause: async () => {
       await act(() => vi.advanceTimersByTimeAsync(200))
       await act(async () => {

@@ -10,7 +10,6 @@ const pause = 200
 
 interface Found {
   entries: PaletteEntry[]
-  /** The kinds that could not be searched. */
   failed: string[]
 }
 

@@ -19,7 +19,6 @@ const pixelsOf = (text: string): number => {
 
 interface PreviewProps {
   values: ArticleValues
-  /** The article's excerpt, or the opening of its text. */
   excerpt: string
 }
 

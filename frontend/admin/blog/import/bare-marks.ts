@@ -1,7 +1,7 @@
 /** HTML entities are not references of XML. */
 const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi
 
-/** Elements without a prefix that exports contain. */
+/** Those of exports without a prefix. */
 const elements =
   'rss|channel|item|title|link|description|language|copyright|managingEditor|webMaster|pubDate|lastBuildDate|' +
   'category|generator|docs|cloud|ttl|image|url|width|height|author|comments|enclosure|guid|source'

@@ -251,7 +251,6 @@ const mobiledoc = (doc: object) => ({
   mobiledoc: JSON.stringify({ version: '0.3.1', markups: [], atoms: [], cards: [], sections: [], ...doc }),
 })
 
-/** A text, after the markers that it opens and before those that it closes. */
 const run = (words: string, opens: number[] = [], closes = 0) => [0, opens, closes, words]
 const section = (tag: string, ...runs: unknown[]) => [1, tag, runs]
 

@@ -5,9 +5,7 @@ export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 interface Context {
-  /** The addresses of link definitions by identifier. */
   addresses: ReadonlyMap<string, string>
-  /** The identifiers of footnotes, in order. */
   notes: readonly string[]
 }
 

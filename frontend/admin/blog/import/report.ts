@@ -13,7 +13,6 @@ export const outcomeNames: Record<'preview' | 'import', Record<ImportResult['out
 export const whenOf = ({ status, published_at }: ImportResult): string =>
   status === 'draft' ? statusNames.draft : `${statusNames[status]}, ${dateText(published_at)}`
 
-/** The differences from the original article. */
 export function notesOf(result: ImportResult, hasFile: (address: string) => boolean): string[] {
   const missing = result.links.filter((address) => !hasFile(address))
   const dropped = Object.entries(result.dropped).map(([name, count]) =>

@@ -34,7 +34,7 @@ const figure = ({ url, alt, caption }: Attachment): string =>
 
 const isImage = ({ url }: Attachment): boolean => /\.(jpe?g|png|gif|webp|avif)$/i.test(url)
 
-/** Replaces galleries by their pictures, or all of the article, and adds missing alt texts from the library. */
+/** A gallery without ids shows all pictures of the article. Missing alt texts come from the library. */
 function withAttachments(html: string, id: string, files: ReadonlyMap<string, Attachment>): string {
   const ofArticle = () => [...files.values()].filter((file) => file.parent === id && isImage(file))
   return html

@@ -14,7 +14,6 @@ interface ArticleAddress extends Paging {
   query: ListQuery
 }
 
-/** Invalid values are ignored. */
 export const useArticleAddress = (): ArticleAddress => {
   const paging = usePaging()
   const words = (name: string) => paging.params.get(name)?.slice(0, 100).trim() || undefined

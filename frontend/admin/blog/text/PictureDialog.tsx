@@ -16,9 +16,7 @@ export interface Picture {
 }
 
 interface PictureDialogProps {
-  /** A dropped or pasted file. */
   file?: File | undefined
-  /** The picture to change. */
   picture?: Picture | undefined
   captioned?: boolean
   onDone: (picture: Picture, id: string) => void

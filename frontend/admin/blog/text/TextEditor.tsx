@@ -183,7 +183,6 @@ const pictureAt = ({ state }: Editor): Picture | undefined => {
   return { src: node.attrs['src'] ?? '', alt: node.attrs['alt'] ?? '', caption: node.attrs['title'] ?? '' }
 }
 
-/** @param replace changes the selected picture */
 const insertPicture = (editor: Editor, { src, alt, caption }: Picture, replace: boolean): void => {
   const attributes = { src, alt, title: caption || null }
   const before = replace ? pictureAt(editor) : undefined

@@ -17,7 +17,6 @@ const closed = new Set(['image', 'horizontalRule', 'table', 'codeBlock', 'rawBlo
 const isEmptyParagraph = (node: Node | null | undefined) =>
   node?.type.name === 'paragraph' && node.content.size === 0
 
-/** Puts the caret into the empty paragraph at a position between blocks. Inserts it if needed. */
 const caretAt = (tr: Transaction, at: number): Transaction => {
   const $at = tr.doc.resolve(at)
   const paragraph = tr.doc.type.schema.nodes['paragraph']
@@ -99,7 +98,6 @@ export const insertBlock = (tr: Transaction, block: Node): Transaction => {
   return caretAt(tr, end)
 }
 
-/** The range that the last step of a transaction inserted. */
 const insertedRange = ({ mapping }: Transaction): { from: number; end: number } | undefined => {
   let found: { from: number; end: number } | undefined
   mapping.maps.at(-1)?.forEach((_from, _to, from, end) => {

@@ -17,7 +17,6 @@ const RawBlock = Node.create({
   renderHTML: () => ['pre', { 'data-raw': '', 'data-label': 'Markdown', spellcheck: 'false' }, 0],
 })
 
-/** Like `RawBlock`, inside a line. */
 const Raw = Mark.create({
   name: 'raw',
   inclusive: false,

@@ -99,7 +99,6 @@ const placeOf = ([left, top, width, height]: Box, image: ImageBitmap) => ({
   height: percent(height, image.height),
 })
 
-/** Within the pane, without scrolling the page. */
 const useScrollTo = (
   pane: RefObject<HTMLElement | null>,
   image: ImageBitmap,

@@ -15,7 +15,6 @@ import type { Update } from './update.ts'
 
 interface PictureSectionProps {
   picture: Picture
-  /** Its index. */
   at: number
   canDeselect: boolean
   onSave: (leads: readonly DraftLead[]) => Promise<void>

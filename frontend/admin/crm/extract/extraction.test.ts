@@ -35,7 +35,6 @@ afterEach(() => vi.restoreAllMocks())
 
 const states = () => extraction.current().pictures.map(({ name, state }) => `${name} ${state.at}`)
 const idOf = (name: string) => extraction.current().pictures.find((each) => each.name === name)?.id ?? ''
-/** The first one is being read. */
 const begin = async (...names: string[]) => {
   extraction.add(names.map(picture))
   await expect.poll(() => sent).toHaveLength(1)

@@ -128,7 +128,6 @@ export class Extraction {
     void this.#run()
   }
 
-  /** @returns the key of the new lead */
   readonly addLead = (id: string): string => {
     const lead = blankDraft()
     this.#change(id, ({ leads }) => ({ leads: [...leads, lead] }))

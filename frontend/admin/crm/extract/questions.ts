@@ -66,7 +66,6 @@ const matchesInCrm = async ({ fields }: DraftLead): Promise<string[]> => {
   }
 }
 
-/** An earlier lead of the list that looks the same. */
 export const twinOf = (
   lead: DraftLead,
   before: readonly DraftLead[],

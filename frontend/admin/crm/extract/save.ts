@@ -48,7 +48,6 @@ const saveOne = async (lead: DraftLead): Promise<Lead | undefined> => {
   }
 }
 
-/** The messages of a refusal, by field if the card shows the field. */
 export const refusalOf = (error: unknown): Pick<DraftLead, 'errors' | 'failure'> => {
   const named = (error instanceof ApiError ? error.fields : []).flatMap(({ field, message }) => {
     const name = fieldFor(field)

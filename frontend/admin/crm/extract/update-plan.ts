@@ -10,7 +10,6 @@ import type { DraftLead } from './draft.ts'
 type UpdateField = (typeof readFields)[number]
 
 export interface Proposal {
-  /** The field of the draft. */
   from: ExtractedFieldName
   /** The field of the lead. A note is added to the timeline instead. */
   to: UpdateField | 'note'

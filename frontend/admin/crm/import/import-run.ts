@@ -52,7 +52,6 @@ export interface ImportRun {
   duplicates: DuplicateMode
   /** The idempotency key, together with the row number. */
   importId: string
-  /** When an unfinished import of this file started. */
   startedAt: string | undefined
   step: 'columns' | 'preview' | 'import'
   running: boolean
@@ -103,7 +102,6 @@ export const leadImport: Import<ImportRun> = {
   },
 }
 
-/** Starts with a file, or with the columns and the id of its unfinished import. */
 export const chooseFile = (file: ImportFile): void => {
   const unfinished = recallImport(file.fingerprint)
   run.set({

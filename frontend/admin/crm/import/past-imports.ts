@@ -10,7 +10,6 @@ const pastImport = z.object({
   /** The added leads that its undo did not delete. */
   kept: z._default(z.array(z.string()), []),
 })
-/** An import from this browser that added leads. */
 export type PastImport = z.infer<typeof pastImport>
 
 const key = 'imports-done'

@@ -65,7 +65,6 @@ interface EmailFormProps {
   lead: Lead
   /** Undefined if they could not be loaded. */
   templates: readonly EmailTemplate[] | undefined
-  /** The text of an email that was stopped. */
   written: Written | undefined
   onClose: () => void
   onStopped: (written: Written) => void

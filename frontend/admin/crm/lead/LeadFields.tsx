@@ -26,7 +26,6 @@ const first = ['name', 'company'] as const
 const contact = ['email', 'phone'] as const
 const others = lineFields.filter((name) => ![...first, ...contact].some((one) => one === name))
 
-/** Suggests corrections and never applies them by itself. */
 export const LeadFields = ({
   values,
   errors,

@@ -38,7 +38,6 @@ const send = (
 
 const whoOf = (edit: NoteEdit) => nameWithCause({ who: edit.who, by: 'staff' })
 
-/** Returns the text for a toast. */
 const restore = async (leadId: string, event: LeadEvent): Promise<string> => {
   await send(leadId, event, { deleted: false })
   return `${kindNames[event.kind]} restored.`

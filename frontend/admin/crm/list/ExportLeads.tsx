@@ -16,7 +16,6 @@ import styles from './LeadList.module.css'
 const fileName = () => `leads-${firmToday()}.csv`
 const showDone = (count: number) => toast(`Exported ${counted(count)} to ${fileName()}.`)
 
-/** The result so far, from which an export can resume. */
 interface Progress {
   parts: readonly Blob[]
   count: number

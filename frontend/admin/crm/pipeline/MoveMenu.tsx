@@ -8,7 +8,6 @@ import { StageShape } from '../StageMark.tsx'
 
 interface MoveMenuProps {
   lead: Lead
-  /** The menu opens here, and the focus returns here. */
   button: HTMLElement
   onMove: (to: Stage) => void
   onClose: () => void

@@ -29,7 +29,6 @@ export const useBoardMove = (sort: ColumnSort): BoardMove => {
   return { move, failure, dismiss: () => setFailure('') }
 }
 
-/** @returns why the lead could not be moved, or an empty text */
 const moveLead = async (lead: Lead, to: Stage, sort: ColumnSort): Promise<string> => {
   if (to === lead.stage) return ''
   const shift = (now: Lead, from: Stage) => {

@@ -15,7 +15,6 @@ type Phase<V> =
 
 export interface SavingState<V> {
   values: V
-  /** The last known state on the server. */
   base: Stored<V>
   phase: Phase<V>
   /** The number of failed attempts in a row. */

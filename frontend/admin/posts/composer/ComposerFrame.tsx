@@ -60,7 +60,6 @@ interface ComposerFrameProps<V extends Composed & { status: string }> {
   describeValues: (values: V) => Record<string, string>
   onSubmit: () => void
   preview: PreviewProps
-  /** The address of the list. */
   list: string
   buttons: ReactNode
   children: ReactNode

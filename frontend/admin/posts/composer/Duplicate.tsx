@@ -6,7 +6,6 @@ import { toast } from '#ui/Toaster.tsx'
 
 interface DuplicateProps {
   make: () => Promise<{ id: string }>
-  /** The address of the list, such as `/admin/linkedin`. */
   place: string
 }
 

@@ -7,7 +7,6 @@ import { utmOf, type Composed } from './composed.ts'
 
 export interface PostCheck {
   platform: Platform
-  /** Why the platform would refuse the post. */
   stops: readonly string[]
   warns: readonly string[]
   notes: readonly string[]

@@ -10,7 +10,7 @@ import type { Composed } from './composed.ts'
 type Values = Composed & { status: string }
 
 export interface ComposerOptions<V> {
-  /** The name that unsaved text is stored under. */
+  /** For unsaved text. */
   name: string
   id?: string
   values: V

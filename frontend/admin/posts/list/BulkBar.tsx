@@ -19,7 +19,6 @@ interface BulkBarProps {
   change: (body: Change) => Promise<CallAnswer<'social/bulk'>>
   onChanged: (deleted: readonly string[]) => void
   onNone: () => void
-  /** Whether the delete confirmation is open. */
   asking: boolean
   onAsking: (asking: boolean) => void
 }
@@ -28,7 +27,6 @@ interface BulkBarProps {
 const batchSize = 50
 
 const daysId = 'move-days'
-/** Focuses the field when the bar is rendered. */
 export const focusDays = (): void => focusId(daysId)
 
 export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }: BulkBarProps) => {

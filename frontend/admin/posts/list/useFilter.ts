@@ -15,7 +15,6 @@ export interface Filtering<S extends SocialStatus> {
   narrow: (name: keyof Filter<S>, value: string) => void
 }
 
-/** Invalid values are ignored. */
 export const useFilter = <S extends SocialStatus>(
   statuses: readonly S[],
   byPlatform: boolean,

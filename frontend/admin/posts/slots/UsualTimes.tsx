@@ -149,7 +149,6 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
   )
 }
 
-/** A time that is typed but not added yet. */
 interface Pending {
   time: string
   days: readonly number[]

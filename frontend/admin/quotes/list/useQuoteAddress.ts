@@ -10,7 +10,6 @@ export interface QuoteAddress extends Paging {
   query: ListQuery
 }
 
-/** Invalid values are ignored. */
 export const useQuoteAddress = (): QuoteAddress => {
   const paging = usePaging()
   const { params } = paging

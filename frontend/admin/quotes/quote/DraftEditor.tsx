@@ -38,7 +38,6 @@ import { SendDialog } from './SendDialog.tsx'
 interface DraftEditorProps {
   quote: Quote
   onTyped: (typed: boolean) => void
-  /** Shown below the form. */
   children: ReactNode
 }
 

@@ -23,7 +23,6 @@ import { VoidButton } from './VoidButton.tsx'
 
 interface IssuedQuoteProps {
   quote: CallAnswer<'quotes/get'>
-  /** Shown below the facts. */
   children: ReactNode
 }
 

@@ -71,7 +71,6 @@ const dueOf = ({ due, detail }: PartValues): Due => {
   }
 }
 
-/** The plan of a line; undefined if nothing is set. */
 export const planOf = ({ parts, billed, noticeDays, payer }: PlanValues): LinePlan | undefined => {
   const plan: LinePlan = {
     ...(parts.length > 0 && {

@@ -189,7 +189,6 @@ export const idOf = (serverField: string): string => {
 const draft = z.object(draftFields)
 
 export interface Fault {
-  /** The id of the input. */
   id: string
   message: string
   /** With the line that has it, for a list of errors. */

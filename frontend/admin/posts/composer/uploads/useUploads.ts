@@ -10,7 +10,6 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'failed'
   /** The sent share, from 0 to 1. */
   share: number
-  /** Why it failed, and whether a retry may help. */
   problem?: { words: string; again: boolean }
 }
 
