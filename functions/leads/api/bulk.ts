@@ -17,7 +17,7 @@ import { stale, writeEach } from '../store/write.ts'
 type Item = z.output<typeof bulkLeads.body>['items'][number]
 type Result = z.input<(typeof bulkLeads.answers)[200]>['results'][number]
 
-/** For leads that others change at the same time. */
+/** Others may change leads at the same time. */
 const maxRounds = 3
 
 export const handler = serve(bulkLeads, async ({ body, session }) => {

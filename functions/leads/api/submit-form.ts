@@ -34,7 +34,7 @@ const limitRequests = (clientAddress: string, now: Date): Promise<void> =>
     now,
   )
 
-/** Unless it could not be read or another site filled it in. */
+/** The form again, unless it could not be read or another site filled it in. */
 const toPage: ToPage = async (problem, asked) =>
   problem.code === 'cross-site' || asked.typed.size === 0
     ? undefined
@@ -75,7 +75,7 @@ export const handler = serve(
 const thanksFor = (id: string, receipt: boolean, phone = ''): string =>
   thanksAddress(id, phoneHint(phone) ? 'check-your-number' : receipt ? 'receipt' : undefined)
 
-/** To the lead of the first step, or to the lead it was merged into. */
+/** Adds to the lead of the first step, or to the lead it was merged into. */
 async function addQualifying(id: string, answers: StoredLead['qualifying'], now: Date): Promise<StoredLead> {
   const root = await rootOf(await getLead(id, now))
   await changeLead(root.id, undefined, now, (lead) => {

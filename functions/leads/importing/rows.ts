@@ -21,7 +21,6 @@ import { withFields } from '../domain/fields.ts'
 export interface PlannedRow {
   result: ImportRow
   reading: RowReading
-  /** For a row that updates a lead. */
   update?: { before: StoredLead; outcome: Outcome }
 }
 

@@ -12,7 +12,6 @@ import { notifyOfHeld } from '../notices/held.ts'
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
 const pageSize = 50
-/** The limit of one run. The next run continues. */
 const maxPages = 20
 
 type Item = Record<string, unknown>

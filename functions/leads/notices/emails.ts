@@ -120,7 +120,6 @@ export function heldEmail(count: number, orMore: boolean): Email {
   }
 }
 
-/** Leads that got no email of their own. */
 export function summaryEmail(count: number): Email {
   const leads = count === 1 ? '1 more new lead' : `${count} more new leads`
   return {

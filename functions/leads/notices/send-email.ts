@@ -62,7 +62,6 @@ const isRefusal = (error: unknown): boolean => {
   return error instanceof EmailOff || (status >= 400 && status < 500)
 }
 
-/** Adds a sent email to the lead's history and moves its stage, in one transaction. */
 async function record(email: StoredEmail, now: Date): Promise<void> {
   const { lead_id, event_id, who, to, subject, text, moves } = email
   const at = now.toISOString()

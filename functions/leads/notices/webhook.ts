@@ -19,7 +19,6 @@ class WebhookError extends Error {
 
 export interface Webhook {
   url: string
-  /** The key that signs calls. */
   key: Buffer
 }
 

@@ -17,7 +17,6 @@ type Part = Pick<LeadQuery, 'limit' | 'cursor'>
 
 interface Listing {
   index: string
-  /** The attribute of the partition key, and its value. */
   partition: readonly [string, string]
   ascending: boolean
 }

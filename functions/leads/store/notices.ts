@@ -117,7 +117,6 @@ export async function closeNotice(of: Notice): Promise<void> {
   await close(notices, of)
 }
 
-/** Stops trying, and records that on the lead for staff to see. */
 export async function markFailed(of: Notice, event: LeadEvent): Promise<void> {
   const written = await writeIfPresent([
     closing(notices, of),

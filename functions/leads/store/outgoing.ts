@@ -20,7 +20,6 @@ const record = z.extend(outgoingEmail, {
 })
 export type StoredEmail = z.infer<typeof record>
 
-/** The clock's data for an email that is due, or whose sending crashed. */
 const due = z.object({ lead_id: z.string() })
 export const emails: Outbox<z.infer<typeof due>> = {
   table: LEADS_TABLE,
@@ -111,7 +110,6 @@ function change(email: StoredEmail, from: OutgoingEmail['state'], UpdateExpressi
   return conditionalWrite(db.send(new UpdateCommand(update)))
 }
 
-/** @returns whether this run claimed the email */
 export const claimEmail = (email: StoredEmail, now: Date): Promise<boolean> =>
   change(email, 'waiting', 'SET #state = :to, notice_at = :lease', {
     ':to': 'sending',
