@@ -34,7 +34,6 @@ export type ExtractedFieldName = (typeof extractedFields)[number]
 export const extractedLead = z.object(recordOf(extractedFields, () => extractedField))
 export type ExtractedLead = z.infer<typeof extractedLead>
 
-/** Has no leads when the picture shows no people. */
 export const reading = z.object({
   reader,
   leads: z.array(extractedLead),

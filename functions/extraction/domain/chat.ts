@@ -6,13 +6,11 @@ import { squash, tokensOf, withoutIcons } from './text.ts'
 import { otherWords } from './vocabulary.ts'
 import { lineOf, type Line } from './words.ts'
 
-/** A status, as chat windows show it next to or under the name of the other person. */
 const status =
   /^(?:online|offline|away|busy|available|do not disturb|active\b.{0,24}|last seen\b.*|typing.*|(?:click|tap) here for\b.*|business account|external|in a (?:call|meeting))\.?$/i
 
 const tabs = /^(?:chat|messages|files|shared|activity|organization|photos|notes|canvas|pins|about)$/i
 
-/** Maximum number of rows above the name in a window. */
 const headerRows = 5
 
 /** At the top of a conversation with one person. It may be only a first name. */

@@ -60,7 +60,7 @@ export function companyIn(
   }
 }
 
-/** Such as the misread time of a message. */
+/** The rest may be the misread time of a message. */
 function withoutRest(part: Part, hosts: readonly string[]): Part {
   const { words } = part
   for (let to = 1; to < words.length; to++) {

@@ -50,7 +50,6 @@ const fields = new Map<string, LabelField>(
     .toReversed(),
 )
 
-/** Labels that name a field only when they are over a column. */
 const columnLabels: Partial<Record<LabelField, readonly string[]>> = {
   name: listOf(
     'contact, participant, attendee, guest, speaker, person, lead, customer, client, member, employee',

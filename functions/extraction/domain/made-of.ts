@@ -30,7 +30,6 @@ const localsOf = (names: readonly string[]): string[] => {
 export const isMadeOf = (names: readonly string[], local: string): boolean =>
   localsOf(names).includes(squash(local).replace(/\d+$/, ''))
 
-/** Whether a local part joins two names, or an initial and a name, without a separator. */
 export const isJoined = (names: readonly string[], local: string): boolean =>
   /^[\p{L}\p{N}]+$/u.test(local) && !names.includes(squash(local).replace(/\d+$/, ''))
 

@@ -8,7 +8,6 @@ export interface Part {
   words: readonly Word[]
   line: Line
   at: number
-  /** The separator before it: none, a sign, a comma, or "at". */
   after: '' | 'sign' | 'comma' | 'at'
 }
 

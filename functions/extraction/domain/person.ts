@@ -11,7 +11,6 @@ import { readIntroductions } from './speech.ts'
 import { firmStem, hostOf, hostStem, squash, withoutIcons } from './text.ts'
 import type { Line } from './words.ts'
 
-/** Reads a lead from the lines of one person. `labeled` has the values with labels. */
 export function personIn(lines: readonly Line[], labeled: Draft = {}): Draft {
   const sites = lines.flatMap(websitesIn)
   const emails = lines.flatMap(emailsIn).filter(({ value }) => !isOurs(value))

@@ -8,7 +8,6 @@ export const withoutSurroundings = (lines: readonly Line[]): Line[] =>
 
 const address = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,13}(?<path>[/?]\S*)?…?$/i
 
-/** The lock, the star, the menu. */
 const withoutIcons = ({ text }: Line): string =>
   text
     .split(' ')
@@ -38,7 +37,6 @@ function withoutBrowser(lines: Line[]): Line[] {
   return bar < 0 ? lines : rows.slice(bar + 1).flat()
 }
 
-/** Placeholders that forms show in empty fields. */
 const hint =
   /^(?:(?:e\.?\s?g\.?|i\.?e\.?|enter|type|add|select|choose|search|insert|write|provide|optional|example|click|tap)\b.*|your\b.*|[-–—]+.*|\S*(?:you|yourname|your\.name|your\.email|username|user|someone|first\.last|firstname\.lastname|john(?:\.?doe)?|jane(?:\.?doe)?|name|email)@\S+|(?:john|jane) (?:doe|smith|q\. public)|(?:https?:\/\/)?(?:www\.)?(?:example|yoursite|yourwebsite|yourcompany|website|company|domain)\.\S+|https?:\/\/|acme(?: (?:inc|corp|corporation|co)\.?)?|(?:\+?1?[\s.-]*)?\(?(?:555|000|123|xxx)\)?[\s.-]*(?:555|000|123|456|xxx)[\s.-]*\S{4}|how can we help.*|tell us.*|(?:first|last|full|company|business) name|phone number|email address|job title|none|n\/a|not (?:provided|set))$/i
 

@@ -1,6 +1,5 @@
 import { legalForms } from './vocabulary.ts'
 
-/** A text in lower case and without accents. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -14,7 +13,6 @@ export const plain = (text: string): string =>
     .replaceAll('ı', 'i')
     .toLowerCase()
 
-/** Only the letters and digits of a text, as in `plain`. */
 export const squash = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export const tokensOf = (text: string): string[] =>

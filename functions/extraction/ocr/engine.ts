@@ -3,7 +3,6 @@ import { createWorker, OEM, PSM, type Line, type Page, type Worker } from 'tesse
 import type { OcrFiles } from './files.ts'
 import { withOldFigures } from './old-figures.ts'
 
-/** The engine exceeded its time, was aborted, or failed. */
 export class OcrError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

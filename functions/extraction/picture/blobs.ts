@@ -1,4 +1,3 @@
-/** An area of connected ink. */
 export interface Blob {
   left: number
   right: number
