@@ -47,7 +47,6 @@ export function shapesFor(on: Platform, { width, height }: Size): Shape[] {
   ]
 }
 
-/** From the middle. */
 export function largestCrop(picture: Size, ratio: number): Crop {
   const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * ratio)))
   const height = Math.max(1, Math.min(picture.height, Math.round(picture.width / ratio)))

@@ -40,7 +40,6 @@ const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 const maxChanged = 16
 
 interface KeptPart extends StoredPart {
-  /** The new bytes, if the part was changed. */
   changed?: Buffer
 }
 

@@ -22,7 +22,6 @@ export interface StoredPart extends Part {
   sha256: string
 }
 
-/** Calls to storage at the same time. */
 export const maxConcurrency = 16
 
 /** @throws Problem wrong-state when parts are missing or have the wrong length */
