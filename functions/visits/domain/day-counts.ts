@@ -4,7 +4,6 @@ import type { Day } from '#shared/calendar/month-grid.ts'
 export interface Visit {
   day: Day
   page?: string | undefined
-  /** The host of the referring site. */
   site?: string | undefined
   /** From `campaignKey`. */
   campaign?: string | undefined
