@@ -17,7 +17,6 @@ const fieldsOf: Record<string, readonly string[]> = {
   leads: ['name', 'email', 'message', 'phone'],
 }
 
-/** It has the focus on opening. */
 export function errorSummary({ form, message, errors }: Refusal): Markup {
   const known = errors.filter(({ field }) => fieldsOf[form]?.includes(field))
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>

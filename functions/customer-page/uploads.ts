@@ -27,7 +27,6 @@ interface Uploading {
   page: 'q' | 'documents'
   /** The call that inspects the file, as a path with a query to which the secret is added. */
   confirm: string
-  /** The secret of the link. */
   k: string
   site: string
 }

@@ -114,7 +114,6 @@ async function asked(of?: StoredLead): Promise<{ lead: StoredLead; request: Docu
 }
 
 let count = 0
-/** @returns its etag */
 function upload(
   { request }: { request: DocumentRequest },
   bytes = Buffer.concat([pictures['image/jpeg'], Buffer.from(`${++count}`)]),

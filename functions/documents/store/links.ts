@@ -15,7 +15,6 @@ const links = privateLinks({
   link: z.object({ of: z.string(), request_id: z.string() }),
 })
 
-/** @returns the secret of the link */
 export const makeLink = ({ id, lead_id, ends_at }: DocumentRequest): Promise<string> =>
   links.make({ of: lead_id, request_id: id }, epochSeconds(ends_at))
 

@@ -55,7 +55,6 @@ export const revokeWrite = (request: DocumentRequest, now: Date): Writes[number]
   },
 })
 
-/** Records the first opening of the page. */
 export async function noteOpened(request: DocumentRequest, now: Date): Promise<void> {
   if (request.opened_at !== undefined) return
   await conditionalWrite(
