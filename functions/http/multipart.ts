@@ -21,7 +21,6 @@ export interface MultipartLimits {
   maxFileBytes: number
   /** Each at most once. */
   fields: readonly string[]
-  /** Name of the one file part. */
   file: string
 }
 

@@ -9,7 +9,6 @@ import { isFormPost, typedFields } from './request.ts'
 
 export interface Asked {
   method: string
-  /** The last part of the path: which form was sent. */
   form: string
   /** The declared fields of the query and the form, as they were typed. */
   typed: ReadonlyMap<string, string>
@@ -69,7 +68,6 @@ const askedBy = async (endpoint: Endpoint, event: ApiEvent): Promise<Asked> => (
 const isJson = ({ headers }: ApiEvent): boolean =>
   (headers['content-type'] ?? '').toLowerCase().startsWith('application/json')
 
-/** Names and codes of transient errors of the store. */
 const passing = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',

@@ -9,7 +9,6 @@ type SessionOf<E extends Endpoint> = E['auth'] extends 'admin' ? Session : undef
 
 export interface Request<E extends Endpoint> extends ParsedRequest<E> {
   session: SessionOf<E>
-  /** The session token in the request, live or not. */
   sessionToken: string | undefined
   /** The client's IP address as the edge saw it: for counting, never for logs. */
   clientAddress: string
