@@ -57,7 +57,7 @@ export async function noteOnLead(leadId: string, returned: Returned, which = 'Th
   return true
 }
 
-/** Also to its lead's. @returns false when the quote does not exist, or its customer was erased */
+/** Also in the history of its lead. @returns false when the quote does not exist, or its customer was erased */
 export async function noteOnQuote(
   about: { quote: string; revision: number },
   returned: Returned,

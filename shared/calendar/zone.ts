@@ -1,6 +1,5 @@
 import { addDays, type Day } from './month-grid.ts'
 
-/** A local time: a day and `HH:MM`. */
 export interface WallTime {
   day: Day
   time: string
