@@ -37,7 +37,6 @@ interface Field {
   column?: string
   /** In characters. */
   max?: number
-  /** Whether it is read from pictures. */
   isRead?: true
   /** Null clears the field. */
   schema: z.ZodMiniType

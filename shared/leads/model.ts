@@ -41,7 +41,6 @@ export const lead = z.object({
   /** The first answer of staff. Null while the lead waits. */
   responded_at: nullableText,
   stage_at: z.string(),
-  /** The last activity. */
   touched_at: z.string(),
   /** A sentence about an email that could not be sent or was returned. */
   notice_failure: nullableText,

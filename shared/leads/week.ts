@@ -13,7 +13,6 @@ export function mondayOf(instant: string): Day {
   return addDays(day, -((weekdayOf(day) + 6) % 7))
 }
 
-/** The number of weeks up to the current one. */
 export const weeksQuery = z.object({
   weeks: z._default(wholeNumber(1, 52, 'Use a number from 1 to 52.'), 12),
 })

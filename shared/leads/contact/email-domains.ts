@@ -45,7 +45,6 @@ export function companyDomain(email: string): string | undefined {
   return domain && !freeMail.has(domain) ? domain : undefined
 }
 
-/** People decide whether to use it. */
 export function suggestEmail(typed: string): string | undefined {
   const [local, domain] = partsOf(normaliseEmail(typed))
   if (!local || !domain || freeMail.has(domain)) return undefined

@@ -9,7 +9,6 @@ import { isFillerEmail } from './fillers.ts'
 import { readDay } from './import-dates.ts'
 import { furthestStage, guessStage, stageKey, type StageChoices } from './stage-words.ts'
 
-/** As a person chose for this value, or a guess by its name. */
 export function readStage(cell: string, choices: StageChoices): Cell<Stage | null> {
   const read = valuesIn(cell).map((text) => ({
     text,
