@@ -10,11 +10,7 @@ export interface Asked {
 
 const timeoutMs = 60_000
 
-/**
- * Sends one request of the endpoint table.
- * @param route method and path, such as `GET /api/crm/leads/{id}`
- * @throws ApiError if no answer came, or the abort reason of `signal`
- */
+/** @param route such as `GET /api/crm/leads/{id}` @throws ApiError, or the abort reason of `signal` */
 export const ask = async (
   route: string,
   { params = {}, query = {}, body, form, signal }: Asked,

@@ -23,7 +23,7 @@ const firstEndpoints: readonly Endpoint[] = [
   ...Object.values(articles),
 ]
 
-/** Called when the session has ended. Resolves to true if there is a new one, so the call can be retried. */
+/** Resolves to true if there is a new session, so the call can be retried. */
 type Renew = () => Promise<boolean>
 
 let renew: Renew | undefined
@@ -31,11 +31,7 @@ export const onSessionEnd = (handler: Renew): void => void (renew = handler)
 
 const answersOwn401 = new Set<CallId>(['admin/sign-in', 'admin/session', 'admin/sign-out'])
 
-/**
- * Makes one call of the endpoint table and parses the answer with the table's schema.
- * If the session has ended, waits for a new one and retries: the first request was refused, so nothing happens twice.
- * @throws ApiError
- */
+/** Retries with a new session: the refused request did nothing, so nothing happens twice. @throws ApiError */
 export const call = async <Id extends CallId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> => {
   const endpoint = endpointOf(id)
   // Load the schema before sending a change: if the answer could not be read, the change would look as if it failed.
@@ -46,10 +42,7 @@ export const call = async <Id extends CallId>(id: Id, input: CallInput<Id>): Pro
 
 type FileCallId = { [Id in CallId]: CallAnswer<Id> extends Blob ? Id : never }[CallId]
 
-/**
- * Like `call`, for one page of a file, with the cursor of the next page if there is one.
- * @throws ApiError
- */
+/** Also returns the cursor of the next page, if there is one. @throws ApiError */
 export const callForPart = async <Id extends FileCallId>(
   id: Id,
   input: CallInput<Id>,

@@ -31,7 +31,7 @@ export class ApiError extends Error {
 
 const missingChunk = 'A part of the page did not arrive. Check the connection and try again.'
 
-/** An error as a message for people: the server's own if it sent one. */
+/** The server's own message if it sent one. */
 export const describeError = (error: unknown): string => {
   if (isMissingChunk(error)) return missingChunk
   if (!(error instanceof ApiError)) return 'Something went wrong on this page. Reload it.'
@@ -40,15 +40,14 @@ export const describeError = (error: unknown): string => {
   return error.message || wordsFor(error.status)
 }
 
-/** Whether a record does not exist. An invalid id is a 400. */
+/** An invalid id is a 400. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** Whether sending the same call again may succeed. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.status === 503)
 
-/** The error of an unsuccessful answer. Its message is empty if the answer has none. */
+/** Its message is empty if the answer has none. */
 export const refusal = async (response: Response): Promise<ApiError> => {
   const document: unknown = await response.json().catch(() => undefined)
   const message = textOf(document, 'error') ?? textOf(document, 'detail') ?? ''

@@ -1,10 +1,7 @@
 /** Styles that failed to load. Vite requests each one only once and then assumes it is there. */
 const missingSheets = new WeakMap<object, string>()
 
-/**
- * Loads a part of the code. Browsers may never retry a failed import, so it is tried once more under another address.
- * @param load must be the same function on each retry
- */
+/** Browsers may never retry a failed import, so a retry uses another address. `load` must be the same function. */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     await addMissingSheet(load)
@@ -43,11 +40,10 @@ const addSheet = (sheet: string): Promise<void> =>
     document.head.append(link)
   })
 
-/** Whether a part of the code failed to load. Browsers and Vite differ only in their messages. */
+/** Browsers and Vite differ only in their messages. */
 export const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|preload CSS/i.test(error.message)
 
-/** Runs work after two seconds, when the browser is idle. */
 export const whenIdle = (work: () => void): void =>
   void setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : work()), 2000)

@@ -2,12 +2,12 @@ import type { endpoints } from '#shared/api/endpoints.ts'
 import type { Answer } from '#shared/api/endpoint.ts'
 import type * as z from 'zod/mini'
 
-/** The endpoint table by id. Types only: the schemas load separately, in `client.ts`. */
+/** Types only: the schemas load separately, in `client.ts`. */
 export type Table = {
   [K in keyof typeof endpoints as (typeof endpoints)[K]['id']]: (typeof endpoints)[K]
 }
 
-/** Method and path of each call of the staff area. The compiler checks each line against the table. */
+/** The compiler checks each line against the table. */
 export const routes = {
   'admin/sign-in': 'POST /api/admin/session',
   'admin/session': 'GET /api/admin/session',
@@ -127,7 +127,6 @@ type Input<E, Part extends string> = E extends { [K in Part]: infer S extends z.
   ? { [K in Part]: z.input<S> }
   : unknown
 
-/** The input of a call: `params`, `query` and `body` by its schemas, `form` for an upload. */
 export type CallInput<Id extends CallId> = Input<Table[Id], 'params'> &
   (Table[Id] extends { query: infer S extends z.ZodMiniType } ? { query?: z.input<S> } : unknown) &
   Input<Table[Id], 'body'> &
@@ -135,7 +134,6 @@ export type CallInput<Id extends CallId> = Input<Table[Id], 'params'> &
 
 type Read<A> = A extends z.ZodMiniType ? z.output<A> : A extends { file: string } ? Blob : undefined
 
-/** The answer of a call: its parsed record, a file, or undefined if it is empty. */
 export type CallAnswer<Id extends CallId> = {
   [S in keyof Table[Id]['answers']]: Table[Id]['answers'][S] extends Answer
     ? Read<Table[Id]['answers'][S]>

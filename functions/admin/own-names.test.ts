@@ -11,7 +11,6 @@ const sources = globSync('functions/**/*.ts')
   .filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
   .map((file) => [file, readFileSync(file, 'utf8')] as const)
 
-/** Every expression that is stored as the name of a person or the product. */
 function namesIn(source: string): string[] {
   const found = [
     /\bquoteEventOf\(\s*[^,]+,\s*[^,]+,\s*([^,)]+)/g,

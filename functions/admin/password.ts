@@ -28,7 +28,7 @@ const format = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]{43})\
 
 export const isPasswordHash = (text: string): boolean => format.test(text)
 
-/** Identifies a password hash without revealing it. Fingerprints sort by the time when the password was set. */
+/** Does not reveal the hash. Fingerprints sort by the time when the password was set. */
 export const fingerprintOf = (passwordHash: string): string => {
   const setAt = format.exec(passwordHash)?.[6] ?? ''
   return `${setAt}-${createHash('sha256').update(passwordHash).digest('hex').slice(0, 32)}`

@@ -8,10 +8,7 @@ const weeksAhead = 8
 /** Per kind of post and week: more than there are usual times. */
 const maxPosts = 300
 
-/**
- * The next usual time that no other scheduled post has taken. It reads week by week, because the first is usually enough.
- * @param except the id of a post to ignore
- */
+/** Reads week by week, because the first is usually enough. @param except the id of a post to ignore */
 export async function nextFree(
   times: readonly UsualTime[],
   { after, except }: { after: Date; except: string | undefined },
@@ -26,7 +23,6 @@ export async function nextFree(
   return undefined
 }
 
-/** All usual times of a range, from `after` on, that no scheduled post has taken. */
 export async function freeIn(
   times: readonly UsualTime[],
   { from, to }: Range,

@@ -3,7 +3,7 @@ import type { PostKind, StoredPost } from '../posts/domain/stored-post.ts'
 
 const pageSize = 100
 
-/** The first posts of a kind with a calendar time in [from, to), up to a limit. */
+/** In [from, to). */
 export async function postsBetween(
   kind: PostKind,
   from: string,

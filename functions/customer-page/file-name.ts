@@ -4,7 +4,7 @@ import { documentKinds, type DocumentKind } from '#shared/documents/kinds.ts'
 const maxLength = 120
 const shown = cutLine(maxLength)
 
-/** The name of a file on the customer's computer, as one line without a path. Browsers send quotes as %22. */
+/** As one line without a path. Browsers send quotes as %22. */
 export const cleanName = (given: string): string =>
   shown.parse(given.replaceAll('%22', '"').split(/[/\\]/).at(-1)) ?? 'Document'
 

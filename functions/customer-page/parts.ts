@@ -5,7 +5,6 @@ import { html, type Markup, type Part } from '#http/html.ts'
 
 export const titled = (head: string): string => `${head} | ${brand.name}`
 
-/** A section with its heading in the margin, as on the site's own pages. */
 export const section = (id: string, head: string, note: Part, ...content: Part[]): Markup =>
   html`<section class="band" aria-labelledby="${id}">
     <div class="side">
@@ -23,7 +22,6 @@ interface LedgerProps {
   total: readonly string[]
 }
 
-/** A table of figures in the site's style. With more than three columns, it scrolls sideways on phones. */
 export function ledger({ caption, columns, rows, total }: LedgerProps): Markup {
   const cells = (row: readonly (string | Markup)[]): Part[] =>
     row.map((cell, index) =>

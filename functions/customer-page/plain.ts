@@ -2,7 +2,6 @@ import { html, type Markup } from '#http/html.ts'
 import { reachUs, titled } from './parts.ts'
 import type { Content } from './shell.ts'
 
-/** A page that shows only an error message. */
 export const plainPage = (message: string): Content =>
   plain(
     'There is a problem',
@@ -10,7 +9,6 @@ export const plainPage = (message: string): Content =>
       <p>Your browser’s Back button returns to what you typed. Or contact us: ${reachUs}.</p>`,
   )
 
-/** A page with a heading and a few sentences. */
 export const plain = (
   head: string,
   content: Markup,

@@ -1,6 +1,5 @@
 import { html, type Markup } from '#http/html.ts'
 
-/** A refused form: its faults, and the typed values. */
 export interface Refusal {
   /** The name of the form: the last part of its address. */
   form: string
@@ -18,7 +17,6 @@ const fieldsOf: Record<string, readonly string[]> = {
   leads: ['name', 'email', 'message', 'phone'],
 }
 
-/** The errors, with links to the fields, at the top of the page. It has the focus on opening. */
 export function errorSummary({ form, message, errors }: Refusal): Markup {
   const known = errors.filter(({ field }) => fieldsOf[form]?.includes(field))
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
@@ -40,7 +38,6 @@ export interface Refused {
 const errorOf = ({ refused }: Refused, form: string, field: string): string | undefined =>
   refused?.form === form ? refused.errors.find((error) => error.field === field)?.message : undefined
 
-/** The attributes of a control, and the error above it. */
 export function wiring(forms: Refused, form: string, field: string, hint?: string) {
   const id = `${form}-${field}`
   const error = errorOf(forms, form, field)

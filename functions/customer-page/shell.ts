@@ -10,10 +10,7 @@ export interface Content {
 
 let read: string | undefined
 
-/**
- * The page `/q` of the built site, with its styles, header and footer: from QUOTE_PAGE_FILE, next to the bundle, or in
- * the build. Unfilled, it is shown for invalid links.
- */
+/** The page `/q` of the built site: from QUOTE_PAGE_FILE, next to the bundle, or in the build. */
 export const unknownPage = (): string =>
   (read ??= readFileSync(
     readEnvIfSet('QUOTE_PAGE_FILE')?.QUOTE_PAGE_FILE ??
@@ -23,7 +20,6 @@ export const unknownPage = (): string =>
     'utf8',
   ))
 
-/** The same page with another title and content. */
 export const inShell = ({ title, main }: Content): string =>
   unknownPage()
     .replace(/<title>[^<]*<\/title>/, () => html`<title>${title}</title>`.text)

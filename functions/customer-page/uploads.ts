@@ -8,14 +8,14 @@ import { cleanName, decodeHeader } from './file-name.ts'
 
 const { DOCUMENTS_BUCKET } = readEnv('DOCUMENTS_BUCKET')
 
-/** The storage key of a page's latest upload before inspection; storage deletes it after a day. */
+/** Of a page's latest upload before inspection; storage deletes it after a day. */
 const uploadKey = (id: string): string => `uploads/${id}`
 
-/** A form that sends one file to storage, which then redirects the browser to the confirmation. */
+/** Storage redirects the browser to the confirmation. */
 export interface UploadForm {
   action: string
   fields: Readonly<Record<string, string>>
-  /** The most bytes the file may have. */
+  /** In bytes. */
   room: number
 }
 
@@ -27,15 +27,13 @@ interface Uploading {
   page: 'q' | 'documents'
   /** The call that inspects the file, as a path with a query to which the secret is added. */
   confirm: string
-  /** The secret of the link. */
   k: string
   site: string
 }
 
 /**
- * Permits storing one file. Every form of a page has the same key, so an upload replaces an unconfirmed one and a link
- * cannot exceed its limit. The form also accepts empty and slightly too large files, because the page explains the
- * problem better than the XML of storage.
+ * Every form of a page has the same key, so an upload replaces an unconfirmed one and a link keeps its limit.
+ * Also accepts empty and slightly too large files: the page explains the problem better than the XML of storage.
  */
 export async function startUpload(
   { id, room, page, confirm, k, site }: Uploading,
@@ -63,7 +61,7 @@ export async function startUpload(
   return { action: `${documentUploadPath}?until=${until}&max=${most}&to=${page}&k=${k}`, fields: named, room }
 }
 
-/** The hidden fields of the form. The file comes after them, because storage ignores fields after it. */
+/** The file comes after them, because storage ignores fields after it. */
 export const hiddenFields = ({ fields }: UploadForm): Markup[] =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
@@ -75,7 +73,6 @@ export const etagIn = (etag = ''): string | undefined => /^"?([\da-f-]{1,80})"?$
 
 export interface Upload {
   key: string
-  /** The ETag of its contents in storage. */
   etag: string
   name: string
   /** Bytes in storage. */
@@ -84,7 +81,7 @@ export interface Upload {
   bytes: Buffer
 }
 
-/** Reads an uploaded file; `gone` if it no longer exists, `replaced` if another upload followed. */
+/** `gone` if it no longer exists, `replaced` if another upload followed. */
 export async function readUpload(id: string, etag: string): Promise<Upload | 'gone' | 'replaced'> {
   const object = { Bucket: DOCUMENTS_BUCKET, Key: uploadKey(id) }
   try {
@@ -106,11 +103,10 @@ export async function readUpload(id: string, etag: string): Promise<Upload | 'go
 export const dropUpload = ({ key }: Upload): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket: DOCUMENTS_BUCKET, Key: key }))
 
-/** Removes the latest upload of a page, if there is one. */
 export const dropUnconfirmed = (id: string): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket: DOCUMENTS_BUCKET, Key: uploadKey(id) }))
 
-/** Problems of an upload, by their name in the address. The edge makes `late`, `gone` and `too-large`. */
+/** By their name in the address. The edge makes `late`, `gone` and `too-large`. */
 export const uploadProblems: Readonly<Record<string, string>> = {
   late: 'The page was open for more than an hour, so the file was not sent. Choose it again.',
   replaced:

@@ -3,7 +3,7 @@ import type { StoredLead } from '../leads/domain/stored-lead.ts'
 import { getLead, idsOf } from '../leads/store/read.ts'
 import { dossierOf, type Dossier, type StoredDocument } from './store/items.ts'
 
-/** A lead, with the requests and documents of it and of leads merged into it. @throws Problem not-found */
+/** Also of leads merged into it. @throws Problem not-found */
 export async function dossierOfPerson(
   id: string,
   now: Date,

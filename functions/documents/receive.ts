@@ -17,14 +17,10 @@ import { dayTakes, dayWrites } from './store/receipt-day.ts'
 import { staffMailWrite } from './store/outbox.ts'
 import type { DocumentKind } from '#shared/documents/kinds.ts'
 
-/** The result of an upload: `gone` if it was processed before or never arrived; `replaced` if another one followed. */
+/** `gone` if it was processed before or never arrived; `replaced` if another one followed. */
 export type Outcome = 'received' | 'same' | 'refused' | 'gone' | 'replaced'
 
-/**
- * Inspects an upload and stores it as a document of its lead, or notes why it was refused. Removes the upload last, so
- * that a repeated request completes an interrupted one.
- * @throws Problem too-many-requests
- */
+/** Removes the upload last, so a repeated request completes an interrupted one. @throws Problem too-many-requests */
 export async function receive({ request, lead }: Opened, etag: string, now: Date): Promise<Outcome> {
   const upload = await readUpload(request.id, etag)
   if (typeof upload === 'string') return upload

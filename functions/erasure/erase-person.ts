@@ -17,10 +17,7 @@ import { writeLeads } from '../leads/store/write.ts'
 
 const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_TABLE')
 
-/**
- * The ids of everything that still has to be removed. It is written in the transaction that removes the lead, and the purge
- * job finds it, so an interrupted erasure is completed.
- */
+/** Written in the transaction that removes the lead; the purge job finds it and completes an interrupted erasure. */
 const unfinished = z.object({
   id: z.string(),
   lead_ids: z.array(z.string()),
@@ -36,8 +33,7 @@ export const readUnfinished = (item: Record<string, unknown>): Unfinished | unde
   String(item['id']).startsWith(prefix) ? unfinished.parse(item) : undefined
 
 /**
- * Erases a person: the lead and those merged into it, their timelines, documents, keys, counts, queued notices and emails,
- * events about them in other timelines, and the content of quotes they did not answer.
+ * Also erases events in other timelines, and the content of quotes that the person did not answer.
  * @throws Problem stale-version if the lead was changed since; then only the counters of receipts are removed
  */
 export async function erasePerson({ root, ids, contactPoints, traces }: Person, now: Date): Promise<void> {
@@ -50,7 +46,6 @@ export async function erasePerson({ root, ids, contactPoints, traces }: Person, 
   await finishErasure(rest, now)
 }
 
-/** Deletes the queued notice and email. */
 const pendingDeletes = (leadId: string): Writes =>
   [noticeKey(leadId), emailKey(leadId)].map((Key) => ({ Delete: { TableName: LEADS_TABLE, Key } }))
 
@@ -61,7 +56,7 @@ async function removeReceipts(contactPoints: readonly ContactPoint[]): Promise<v
   await removeAll([...ids].map((id) => ({ Delete: { TableName: LEADS_TABLE, Key: { id } } })))
 }
 
-/** Removes the rest, such as merged leads, which have no keys and counts. It can be repeated. */
+/** Merged leads have no keys and counts. It can be repeated. */
 export async function finishErasure(
   { id, lead_ids, traces, quote_ids }: Unfinished,
   now: Date,
@@ -79,7 +74,7 @@ export async function finishErasure(
   await db.send(new DeleteCommand({ TableName: LEADS_TABLE, Key: { id } }))
 }
 
-/** Removes events about the lead in other timelines first, because only its own timeline names those leads. */
+/** Events in other timelines first, because only its own timeline names those leads. */
 async function removeHistory(leadId: string): Promise<void> {
   const linked = new Set<string>()
   for await (const events of historyOf(leadId))

@@ -353,7 +353,6 @@ describe('a quote that was answered', () => {
 })
 
 describe('while something else happens', () => {
-  /** Does something before the first store call that fits. */
   const before = (fits: (operation: string, input: string) => boolean, act: () => Promise<unknown>) => {
     let isFirst = true
     store.interfere = async (operation, input) => {

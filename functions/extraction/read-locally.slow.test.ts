@@ -25,7 +25,7 @@ const font = {
   defaultFontFamily: 'Source Sans 3',
 }
 
-/** A signature on a page of 600 by 300 pixels, as a PNG. */
+/** 600 by 300 pixels, as a PNG. */
 function signature(background = '#ffffff', color = '#111111', extra = ''): Buffer {
   const texts = [...lines, extra].map(
     (line, at) => `<text x="40" y="${60 + at * 34}" font-size="20" fill="${color}">${line}</text>`,

@@ -16,15 +16,13 @@ export interface LocalOptions {
   signal?: AbortSignal
 }
 
-/** The result of reading a picture in this process: enough to answer, or to check another reader's answer. */
+/** Enough to answer, or to check another reader's answer. */
 export interface LocalEvidence {
-  /** The words of two independent reads. The second has none when time was up. */
+  /** Two independent reads. The second has none when time was up. */
   reads: { layout: readonly Word[]; sparse: readonly Word[] }
   first: WordsRead
   second: WordsRead
-  /** Whether time was up before the whole picture was read twice. */
   isLate: boolean
-  /** Whether the picture has letters where neither read has words. */
   isPartUnread: boolean
 }
 
@@ -38,16 +36,12 @@ export const warning = {
 
 const defaultTimeLimitMs = 18_000
 
-/**
- * Reads a picture without sending it anywhere.
- * @throws {PictureError} when the bytes are not a picture that can be read
- * @throws {OcrError} when not even one read finishes in time, or the signal aborts it
- */
+/** @throws {PictureError} for unreadable bytes, {OcrError} when not even one read finishes in time or on abort */
 export async function readLocally(bytes: Uint8Array, options: LocalOptions = {}): Promise<Reading> {
   return localReading(await gatherEvidence(await soundPicture(bytes), options))
 }
 
-/** Like `readLocally`, but takes a valid picture and does not compare the two reads. */
+/** Takes a valid picture and does not compare the two reads. */
 export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = {}): Promise<LocalEvidence> {
   const limit = AbortSignal.timeout(options.timeLimitMs ?? defaultTimeLimitMs)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
@@ -66,7 +60,7 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
   }
 }
 
-/** The first read of a picture. Rotates the picture by quarters if it makes no sense as it is. */
+/** Rotates the picture by quarters if it makes no sense as it is. */
 async function readUpright(
   bytes: Uint8Array,
   signal: AbortSignal,
@@ -95,10 +89,7 @@ export function localReading({ first, second, isLate, isPartUnread }: LocalEvide
   return { reader: 'local', leads, warnings, cost_usd: 0 }
 }
 
-/**
- * Marks the leads of another reader. Searches for each value in the picture's words. A value is agreed only if the
- * reader in this process found the same.
- */
+/** A value is agreed only if the reader in this process found the same. */
 export function markAgainst(
   { reads, first, second }: LocalEvidence,
   given: readonly PlainLead[],
@@ -109,7 +100,7 @@ export function markAgainst(
   return { leads, warnings: warningsOf(leads.length, first, second) }
 }
 
-/** Counts a value as found if either read contains it. */
+/** A value is found if either read contains it. */
 const mergeLocated = (
   layout: ReturnType<typeof locateLeads>,
   sparse: ReturnType<typeof locateLeads>,

@@ -20,12 +20,7 @@ export interface PictureRead {
   failure?: ModelError
 }
 
-/**
- * Reads a picture in this process and with the model, if one is set. Each checks the other. Either alone is enough for
- * an answer.
- * @throws {PictureError} when the bytes are not a picture that can be read
- * @throws {OcrError} when neither reader finishes in time
- */
+/** Each reader checks the other; either alone is enough. @throws {PictureError}, {OcrError} when neither is in time */
 export async function readPicture(sent: Uint8Array): Promise<PictureRead> {
   const picture = await soundPicture(sent)
   if (!model) return { reading: localReading(await gatherEvidence(picture)) }

@@ -29,7 +29,6 @@ export interface CallContext extends Context {
 export type CallNotes = { started?: number; problem?: Problem }
 
 export type Call = middy.Request<ApiEvent, ApiResult, unknown, CallContext, CallNotes>
-/** A middleware of `serve`. */
 export type Step = middy.MiddlewareObj<ApiEvent, ApiResult, unknown, CallContext, CallNotes>
 
 export const clientAddressOf = ({ headers, requestContext }: ApiEvent): string =>

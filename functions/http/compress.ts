@@ -12,9 +12,8 @@ const textual = /^(text\/|application\/(json|problem\+json)\b)/
 const brotliQuality = 5
 
 /**
- * Compresses a long text if the client accepts it, because the edge compresses only cacheable responses. The length
- * reveals no secret (BREACH): no long response contains a token, and requests from other sites come without the
- * session's cookie.
+ * The edge compresses only cacheable responses. The length reveals no secret (BREACH): no long response has a token,
+ * and requests from other sites come without the session's cookie.
  */
 export async function compressed(
   result: APIGatewayProxyStructuredResultV2,
@@ -50,7 +49,7 @@ const compressResponse = async (call: Call): Promise<void> => {
 
 export const compress: Step = { after: compressResponse, onError: compressResponse }
 
-/** Chooses the encoding with the highest quality in an Accept-Encoding header; brotli before gzip. */
+/** The highest quality of an Accept-Encoding header; brotli before gzip. */
 export function preferredEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
   const qualities = new Map(
     (header ?? '').split(',').map((offer) => {

@@ -1,7 +1,7 @@
 import { systemClock } from '#lib/clock.ts'
 import { clientAddressOf, type Step } from './call.ts'
 
-/** Counts a client before the request is parsed. @throws Problem too-many-requests */
+/** Before the request is parsed. @throws Problem too-many-requests */
 export type Admit = (clientAddress: string, now: Date) => Promise<void>
 
 export const countClient = (admit: Admit): Step => ({

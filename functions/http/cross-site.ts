@@ -3,10 +3,7 @@ import { Problem } from '#shared/api/problem.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Step } from './call.ts'
 
-/**
- * Refuses writes that another site makes a browser send. Browsers send Sec-Fetch-Site; older ones send only Origin,
- * which must then be our own host. A client that sends neither is not a browser and has no cookie to abuse.
- */
+/** Older browsers send only Origin, which must be our own host. A client without both has no cookie to abuse. */
 export const refuseCrossSite = ({ method }: Endpoint): Step => ({
   before: ({ event }) => {
     if (method === 'GET') return
@@ -22,7 +19,6 @@ export const refuseCrossSite = ({ method }: Endpoint): Step => ({
   },
 })
 
-/** The page of our site that a request was sent from, if the browser sent it. */
 export const ownReferrer = (event: Pick<APIGatewayProxyEventV2, 'headers'>): URL | undefined =>
   ownAddress(event.headers['referer'] ?? '', event)
 

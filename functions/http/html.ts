@@ -1,4 +1,4 @@
-/** Safe HTML. The template tag `html` escapes every part that is not itself `Markup`. */
+/** Safe: the template tag `html` escapes every part that is not itself `Markup`. */
 export class Markup {
   readonly text: string
   constructor(text: string) {

@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { errorFields, log } from '#lib/log.ts'
 import type { Call, Step } from './call.ts'
 
-/** Logs one line for each request: status and duration, never the client, its body or its cookies. */
+/** Never the client, its body or its cookies. */
 export const logLine = ({ id }: Endpoint): Step => {
   const report = ({ response, internal: { started = performance.now(), problem } }: Call) => {
     const status = response?.statusCode ?? 500

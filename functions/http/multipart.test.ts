@@ -30,7 +30,6 @@ function body(...parts: Part[]): Buffer {
   return Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)])
 }
 
-/** The parsed form, or the reason of the refusal. Any other error fails the test. */
 async function outcome(bytes: Buffer, contentType = TYPE): Promise<MultipartForm | MultipartReason> {
   try {
     return await parseMultipart(bytes, contentType, LIMITS)

@@ -2,7 +2,7 @@ import busboy from 'busboy'
 
 export type MultipartReason = 'not-multipart' | 'malformed' | 'too-large' | 'unexpected-part' | 'two-files'
 
-/** A refused multipart body. `message` is for the log; `reason` decides the response. */
+/** `message` is for the log; `reason` decides the response. */
 export class MultipartError extends Error {
   readonly reason: MultipartReason
   /** The fields that were read before the error. */
@@ -17,11 +17,10 @@ export class MultipartError extends Error {
 }
 
 export interface MultipartLimits {
-  /** Largest file accepted, in bytes; one more is `too-large`. */
+  /** In bytes; one more is `too-large`. */
   maxFileBytes: number
-  /** Names of the text fields a client may send, each at most once. */
+  /** Each at most once. */
   fields: readonly string[]
-  /** Name of the one file part. */
   file: string
 }
 
@@ -47,10 +46,8 @@ const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s";,]{1,70})\s*(?:;|$)/i
 const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}]/gu
 
 /**
- * Reads a complete `multipart/form-data` body: the named fields and at most one file.
- * `file` is null when the part is absent or, as browsers send an empty file input, has neither name nor content;
- * a named file without content is kept, with 0 bytes. Fields not sent are absent from `fields`.
- * @throws {MultipartError} and nothing else, for any body.
+ * `file` is null when absent or, as browsers send an empty file input, without name and content; a named file without
+ * content has 0 bytes. @throws {MultipartError} and nothing else, for any body
  */
 export function parseMultipart(
   body: Buffer,

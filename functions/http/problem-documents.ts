@@ -7,23 +7,19 @@ import { problemPage } from './problem-page.ts'
 import { alwaysHeaders } from './reply.ts'
 import { isFormPost, typedFields } from './request.ts'
 
-/** The request that a problem answers. */
 export interface Asked {
   method: string
-  /** The last part of the path: which form was sent. */
   form: string
   /** The declared fields of the query and the form, as they were typed. */
   typed: ReadonlyMap<string, string>
-  /** The origin of our site in the visitor's browser. */
   site: string
-  /** The page of our site that the request was sent from, if the browser sent it. */
   sentFrom: URL | undefined
 }
 
-/** Renders a problem as the endpoint's own page. @returns undefined for the plain page */
+/** @returns undefined for the plain page */
 export type ToPage = (problem: Problem, asked: Asked) => Promise<string | undefined>
 
-/** Answers an error with an RFC 9457 problem document, or with a page when a browser shows the response. */
+/** As an RFC 9457 problem document, or as a page when a browser shows the response. */
 export const problemDocuments = (endpoint: Endpoint, toPage: ToPage | undefined): Step => ({
   onError: async (call) => {
     const problem = toProblem(call.error)
@@ -72,7 +68,6 @@ const askedBy = async (endpoint: Endpoint, event: ApiEvent): Promise<Asked> => (
 const isJson = ({ headers }: ApiEvent): boolean =>
   (headers['content-type'] ?? '').toLowerCase().startsWith('application/json')
 
-/** Names and codes of transient errors of the store. */
 const passing = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',

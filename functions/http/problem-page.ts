@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import type { Problem } from '#shared/api/problem.ts'
 import { html } from './html.ts'
 
-/** A problem for a person whose browser sent a form without JavaScript. Plain HTML, because of the API's content policy. */
+/** Plain HTML, because of the API's content policy. */
 export function problemPage(problem: Problem): string {
   const messages = [...new Set(problem.errors?.map(({ message }) => message) ?? [problem.message])]
   return html`<!DOCTYPE html>

@@ -9,7 +9,6 @@ type SessionOf<E extends Endpoint> = E['auth'] extends 'admin' ? Session : undef
 
 export interface Request<E extends Endpoint> extends ParsedRequest<E> {
   session: SessionOf<E>
-  /** The session token in the request, live or not. */
   sessionToken: string | undefined
   /** The client's IP address as the edge saw it: for counting, never for logs. */
   clientAddress: string
@@ -25,7 +24,6 @@ export interface Request<E extends Endpoint> extends ParsedRequest<E> {
   sentFrom: URL | undefined
 }
 
-/** Parses the request with the endpoint's schemas. */
 export const readRequest = (endpoint: Endpoint): Step => ({
   before: async ({ event, context }) => {
     const parsed = await parseRequest(endpoint, event)

@@ -15,7 +15,7 @@ export type ReplyOf<E extends Endpoint> = {
   [S in keyof E['answers']]: Reply<S, E['answers'][S] extends Answer ? AnswerInput<E['answers'][S]> : never>
 }[keyof E['answers']]
 
-/** A response that the endpoint declares. Leave out `body` for an empty one. */
+/** Leave out `body` for an empty one. */
 export const reply = <const Status extends number, Body = undefined>(
   status: Status,
   body?: Body,
@@ -24,7 +24,6 @@ export const reply = <const Status extends number, Body = undefined>(
 
 export const alwaysHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** Makes the response of the handler's reply, with the declared fields only. */
 export const removeUndeclared = (endpoint: Endpoint): Step => ({
   after: (call) => {
     call.response = toResult(endpoint, call.response as unknown as Reply<PropertyKey, unknown>)

@@ -27,7 +27,6 @@ const params = { id: 'abc' }
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 const jsonType = { 'content-type': 'application/json' }
 
-/** The parsed parts of a request, or the code, message and fields of the problem. */
 async function outcome(...args: Parameters<typeof parseRequest>) {
   try {
     return await parseRequest(...args)

@@ -6,16 +6,16 @@ import * as z from 'zod/mini'
 import '#shared/api/plain-errors.ts'
 import { MultipartError, parseMultipart, type MultipartForm } from './multipart.ts'
 
-/** The limit of a body in bytes, unless the endpoint declares another. */
+/** Unless the endpoint declares another. */
 const defaultBodyBytes = 256 * 1024
 
-/** The room for a form's fields in addition to its file. */
+/** For a form's fields in addition to its file. */
 const aroundFileBytes = 256 * 1024
 
-/** The most values of a repeated field, such as check boxes; more are ignored. */
+/** Of a repeated field, such as check boxes; more are ignored. */
 const maxRepeats = 100
 
-/** The most fields named in a problem, so that a response never exceeds the gateway's limit. */
+/** So that a response never exceeds the gateway's limit. */
 const maxErrors = 50
 
 export interface ParsedRequest<E extends Endpoint> {
@@ -28,7 +28,7 @@ export interface ParsedRequest<E extends Endpoint> {
 
 type FileOf<E extends Endpoint> = E['upload'] extends Upload ? Uint8Array : undefined
 
-/** Parses a request with its endpoint's schemas. @throws Problem that names each invalid field */
+/** @throws Problem that names each invalid field */
 export async function parseRequest<E extends Endpoint>(
   endpoint: E,
   event: APIGatewayProxyEventV2,
@@ -55,7 +55,6 @@ function parseWith(schema: z.ZodMiniType, value: unknown): unknown {
   throw new Problem('invalid-request', detail, { errors })
 }
 
-/** One error for each field of an issue; an unknown field is named. */
 const fieldErrors = (issue: z.core.$ZodIssue): FieldError[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => ({
@@ -70,7 +69,7 @@ const bytesOf = (event: APIGatewayProxyEventV2): Buffer =>
 const mediaType = (event: Pick<APIGatewayProxyEventV2, 'headers'>): string =>
   (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** Whether a form without JavaScript sent it, to an endpoint that accepts forms. */
+/** A form without JavaScript, to an endpoint that accepts forms. */
 export const isFormPost = (endpoint: Endpoint, event: Pick<APIGatewayProxyEventV2, 'headers'>): boolean =>
   endpoint.acceptsForm === true && mediaType(event) === 'application/x-www-form-urlencoded'
 
@@ -104,7 +103,7 @@ const bodyLimit = ({ upload, maxBodyBytes = defaultBodyBytes }: Endpoint): numbe
 const fieldNames = (schema: z.ZodMiniType | undefined): string[] =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
 
-/** The fields with these names; a repeated field, such as check boxes, becomes a list. */
+/** A repeated field, such as check boxes, becomes a list. */
 function formFields(bytes: Buffer, names: readonly string[]): Record<string, string | string[]> {
   const form = new Map<string, string[]>(names.map((name) => [name, []]))
   for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
@@ -118,11 +117,7 @@ function formFields(bytes: Buffer, names: readonly string[]): Record<string, str
   )
 }
 
-/**
- * The declared fields of a request's query and form as they were typed, to show them again with an error; the values of a
- * repeated field, such as check boxes, with commas between. Fields of a damaged body are read as far as possible; a body
- * over the limit is not read.
- */
+/** To show them again with an error. A damaged body is read as far as possible; one over the limit is not. */
 export async function typedFields(
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,

@@ -19,7 +19,6 @@ const handler = route(
   },
   ['GET /api/leads'],
 )
-/** The event of the route `ANY /api/leads/{proxy+}`. */
 const call = (method: string, path: string): Promise<ApiResult> =>
   handler(
     {

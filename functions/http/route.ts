@@ -6,9 +6,7 @@ import type { ApiEvent, ApiResult, Handler } from './call.ts'
 import { problemResult } from './problem-documents.ts'
 
 /**
- * Calls the handler of a request's method and path. API Gateway has one route for many calls, so requests that match no
- * call arrive here too.
- *
+ * API Gateway has one route for many calls, so requests that match no call arrive here too.
  * @param handlers by keys like `GET /api/crm/leads/{id}`
  * @param others keys that other functions serve on the same paths
  */
@@ -36,7 +34,7 @@ export function route(handlers: Readonly<Record<string, Handler>>, others: reado
   })
 }
 
-/** Answers a request that matches no call. Its path is not logged, because it may contain anything. */
+/** The path is not logged, because it may contain anything. */
 function refuse({ requestContext: { http } }: ApiEvent, allowed: readonly string[]): ApiResult {
   const allow = allowed.join(', ')
   const problem = allow

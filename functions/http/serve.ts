@@ -30,10 +30,7 @@ type OptionsOf<E extends Endpoint> = E extends
 
 export type Handle<E extends Endpoint> = (request: Request<E>) => Promise<ReplyOf<E>>
 
-/**
- * Builds the middy chain of an endpoint. Before the handler, steps run from the first to the last; after it, or after an
- * error, from the last to the first.
- */
+/** Steps run from the first to the last before the handler, and back after it or after an error. */
 export const serve = <E extends Endpoint>(
   endpoint: E,
   handle: Handle<E>,

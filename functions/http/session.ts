@@ -10,14 +10,13 @@ import { readEnv } from '#lib/env.ts'
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
 
 /**
- * The keys in the sessions table: `session#<hash>`; `password`, the fingerprint of the current password;
- * `guesses#<client>#<window>` and `sign-ins#<client>#<window>`, counts; `known#<client>`, clients that signed in
- * recently. All but `password` expire by `expires` (epoch seconds).
+ * `session#<hash>`; `password`, the fingerprint of the current password; `guesses#<client>#<window>` and
+ * `sign-ins#<client>#<window>`, counts; `known#<client>`. All but `password` expire by `expires` (epoch seconds).
  */
 const stored = z.object({
   key: z.string(),
   expires: z.optional(z.number()),
-  /** The password the session was opened with; a new password ends the sessions of the old one. */
+  /** A new password ends the sessions of the old one. */
   fingerprint: optionalText,
   name: optionalText,
 })
@@ -25,7 +24,6 @@ const stored = z.object({
 export interface Session {
   key: string
   expiresAt: Date
-  /** The name that the person gave, if any. */
   name?: string | undefined
 }
 
@@ -35,7 +33,6 @@ const passwordKey = { key: 'password' }
 export const sessionEnded = (): Problem =>
   new Problem('not-signed-in', 'Your session has ended. Sign in again.')
 
-/** The session token among the request's cookies. */
 export const tokenFrom = (cookies: readonly string[] | undefined): string | undefined =>
   cookies
     ?.map((cookie) => cookie.split('=', 2))
@@ -44,7 +41,7 @@ export const tokenFrom = (cookies: readonly string[] | undefined): string | unde
 
 const isToken = (token: string | undefined): token is string => /^[\w-]{43}$/.test(token ?? '')
 
-/** Finds the live session of a token. Expiry is checked here, because the store removes expired items later. */
+/** Expiry is checked here, because the store removes expired items later. */
 export async function findSession(token: string | undefined, now: Date): Promise<Session | undefined> {
   if (!isToken(token)) return undefined
   const key = sessionKey(token)
@@ -57,10 +54,7 @@ export async function findSession(token: string | undefined, now: Date): Promise
   return { key, expiresAt: new Date(session.expires * 1000), name: session.name }
 }
 
-/**
- * Only the cookie contains the token; the store has its hash.
- * @returns undefined when a newer password was set since this one was checked
- */
+/** Only the cookie contains the token; the store has its hash. @returns undefined when a newer password was set */
 export async function openSession(
   fingerprint: string,
   remember: boolean,
@@ -76,7 +70,7 @@ export async function openSession(
   return { cookie: cookieWith(token, remember ? seconds : undefined), expiresAt: new Date(expires * 1000) }
 }
 
-/** Stores the current password's fingerprint, never an older one, which would revive its sessions. */
+/** Never an older one, which would revive its sessions. */
 const setCurrentPassword = (fingerprint: string): Promise<boolean> =>
   conditionalWrite(
     db.send(
@@ -89,7 +83,7 @@ const setCurrentPassword = (fingerprint: string): Promise<boolean> =>
     ),
   )
 
-/** Sets or, with null, removes the name of a session. @throws Problem not-signed-in when it has ended */
+/** Null removes the name. @throws Problem not-signed-in when the session has ended */
 export async function nameSession({ key }: Session, name: string | null): Promise<void> {
   const update = new UpdateCommand({
     TableName: SESSIONS_TABLE,
@@ -102,13 +96,13 @@ export async function nameSession({ key }: Session, name: string | null): Promis
   if (!(await conditionalWrite(db.send(update)))) throw sessionEnded()
 }
 
-/** Ends a session on the server. @returns the cookie that ends it in the browser */
+/** @returns the cookie that ends it in the browser */
 export async function closeSession({ key }: Pick<Session, 'key'>): Promise<string> {
   await db.send(new DeleteCommand({ TableName: SESSIONS_TABLE, Key: { key } }))
   return cookieWith('', 0)
 }
 
-/** Ends the session of a token; an invalid token is ignored. */
+/** An invalid token is ignored. */
 export async function endSession(token: string | undefined): Promise<void> {
   if (isToken(token)) await closeSession({ key: sessionKey(token) })
 }

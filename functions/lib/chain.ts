@@ -2,13 +2,10 @@ import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import { errorFields, log } from './log.ts'
 
-/**
- * Turns off middy's early timeout, which would answer while the work goes on into the next call. Lambda's own timeout
- * ends the process.
- */
+/** Middy's early timeout would answer while the work goes on into the next call. Lambda's own ends the process. */
 export const untilTimeout = { timeoutEarlyInMillis: 0 } as const
 
-/** Builds the handler of a function as a middy chain. Only `http/serve.ts` builds others. Middy replaces a missing context. */
+/** Only `http/serve.ts` builds other chains. Middy replaces a missing context. */
 export const chain = <Event, Result>(
   run: (event: Event, context: Context) => Promise<Result>,
   ...steps: middy.MiddlewareObj<Event, Result, unknown>[]
@@ -18,7 +15,7 @@ export const chain = <Event, Result>(
     context?: Context,
   ) => Promise<Result>
 
-/** Logs an error of the chain under this code; the function still fails. */
+/** The function still fails. */
 export const logFailure = (code: string): { onError: (failed: { error: unknown }) => void } => ({
   onError: ({ error }) => log('error', code, errorFields(error)),
 })

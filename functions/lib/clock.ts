@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** Time and ids, injected so that tests can fix them. Ids are UUIDv7: they sort by time, of creation unless `at` is given. */
+/** Injected so that tests can fix them. Ids are UUIDv7: they sort by time, of creation unless `at` is given. */
 export interface Clock {
   now(): Date
   newId(at?: Date): string

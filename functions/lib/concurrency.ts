@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, in the order of the calls. An error reaches only the caller of its task. */
+/** In the order of the calls. An error reaches only the caller of its task. */
 export function oneAtATime(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
@@ -8,7 +8,7 @@ export function oneAtATime(): <T>(task: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Runs tasks one after the other, but fairly: a key waits for at most one task of each other key. */
+/** A key waits for at most one task of each other key. */
 export function inTurns(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const one = oneAtATime()
   const lastOf = new Map<string, Promise<unknown>>()
@@ -24,11 +24,7 @@ export function inTurns(): <T>(key: string, task: () => Promise<T>) => Promise<T
   }
 }
 
-/**
- * Calls a function for each entry of a list, at most `concurrency` at a time.
- * @returns the results, in the list's order
- * @throws the first failure; calls in progress are not canceled
- */
+/** @returns the results, in the list's order @throws the first failure; calls in progress are not canceled */
 export async function mapConcurrently<A, B>(
   list: readonly A[],
   concurrency: number,

@@ -6,10 +6,10 @@ interface Work {
 }
 const works = new AsyncLocalStorage<Work>()
 
-/** Runs `work` for a request: log lines, queue messages and emails made within carry the request's id. */
+/** Log lines, queue messages and emails made within `work` carry the request's id. */
 export const forRequest = <T>(request: string | undefined, work: () => T): T => works.run({ request }, work)
 
-/** Adds the lead to all later log lines of this work. */
+/** To all later log lines of this work. */
 export function setLogLead(lead: string): void {
   const work = works.getStore()
   if (work) work.lead = lead

@@ -1,11 +1,7 @@
 import { mapConcurrently } from './concurrency.ts'
 import { errorFields, log } from './log.ts'
 
-/**
- * Processes the due work of one run of a clock.
- * @param code the log code of an error
- * @param budgetMs no new work starts after this time; the next run does the rest
- */
+/** @param code the log code of an error @param budgetMs no new work starts after this time; the next run does it */
 export function dueWork(code: string, budgetMs = 25_000, maxConcurrency = 5) {
   const until = Date.now() + budgetMs
   let failed = 0

@@ -6,10 +6,8 @@ export const release = process.env['RELEASE'] ?? 'unknown'
 type Level = 'info' | 'warn' | 'error'
 
 /**
- * Writes one JSON line for CloudWatch. Fields are codes, ids, counts and durations: never names, addresses, contents,
- * bodies or tokens. `request` is the id of the current request, also after a queue, `lead` the lead it concerns, and
- * `release` the deployed commit. Lambda's JSON format gets an object, because metric filters cannot read the fields of a
- * string.
+ * Fields are codes, ids, counts and durations: never names, addresses, contents, bodies or tokens. `request` is the id
+ * of the current request, also after a queue. An object, because metric filters cannot read the fields of a string.
  */
 export const log = (
   level: Level,
@@ -22,7 +20,7 @@ export const log = (
   )
 }
 
-/** The loggable fields of an error: its name, its place and its cause's name. Its message can quote personal data. */
+/** Without its message, which can quote personal data. */
 export const errorFields = (error: unknown): Record<string, string | undefined> => {
   if (!(error instanceof Error)) return { error: typeof error }
   const frame = error.stack?.split('\n').find((row) => row.trimStart().startsWith('at '))

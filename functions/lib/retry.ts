@@ -7,11 +7,10 @@ interface Limits {
   passes?: (error: unknown) => boolean
   /** Half the longest first pause; the longest pause doubles each time. 0 means no pauses. */
   pauseMs?: number
-  /** The longest pause. */
   mostMs?: number
 }
 
-/** Repeats an idempotent step until it succeeds. @throws the last error */
+/** For an idempotent step. @throws the last error */
 export async function retry<T>(
   step: () => Promise<T>,
   { tries = 4, passes, pauseMs = 75, mostMs = Infinity }: Limits = {},

@@ -1,7 +1,4 @@
-/**
- * The URL at which the local stack simulates the social networks; undefined in Lambda.
- * @throws when the URL is on another machine
- */
+/** Where the local stack simulates the social networks; undefined in Lambda. @throws for another machine */
 export function sandbox(): string | undefined {
   const url = process.env['SANDBOX_NETWORKS_URL']
   if (!url || process.env['AWS_LAMBDA_FUNCTION_NAME']) return undefined

@@ -6,11 +6,7 @@ import { pictureProblem, otherSize, type Kept } from './domain/facts.ts'
 /** At this quality, even noise of the largest size is small enough for every platform. */
 const quality = 90
 
-/**
- * Draws a part of a picture as a JPEG: upright, without metadata, white where it is transparent. An animation gives its
- * first frame.
- * @throws Problem unacceptable-file for a picture that is damaged or has too many pixels
- */
+/** Upright, without metadata, white where transparent, the first frame. @throws Problem unacceptable-file */
 export async function drawCrop(bytes: Uint8Array, image: MediaFacts, crop: Crop): Promise<Kept> {
   const { x: left, y: top, width, height } = crop
   const picture = await openPicture(bytes, drawnLimits).catch((error: unknown) => {

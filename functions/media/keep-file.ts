@@ -4,10 +4,7 @@ import { claimFile, keepFacts } from './store/records.ts'
 import { factsOf, type Kept } from './domain/facts.ts'
 import { putFile } from './store/objects.ts'
 
-/**
- * Stores a file under the hash of its contents, or under another name that never means another file. The facts are
- * written after the file, so sending it again after a failure completes the record.
- */
+/** The facts are written after the file, so sending it again after a failure completes the record. */
 export async function keepFile({ bytes, found }: Kept, now: Date, name?: string): Promise<MediaFacts> {
   const sha256 = createHash('sha256').update(bytes).digest()
   const own = factsOf(found, sha256, bytes.length)

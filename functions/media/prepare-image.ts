@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import { drawnLimits, loadSharp, openPicture, type PictureType } from '../files/pictures.ts'
 import { pictureProblem, type Kept } from './domain/facts.ts'
 
-/** Widths of the copies, in pixels. A narrower image has a copy of its own width instead. */
+/** In pixels. A narrower image has a copy of its own width instead. */
 const widths = [480, 960, 1600]
 
 /** AVIF saves about a third of the bytes of WebP, but takes a second per million pixels: too long for more than this. */
@@ -21,10 +21,7 @@ const formats: Partial<Record<PictureType, (image: Sharp, isPalette: boolean) =>
   'image/webp': (image) => image.webp({ quality: 90 }),
 }
 
-/**
- * Prepares an image for articles, with smaller copies.
- * @throws Problem unacceptable-file for another type, a damaged image, or one with too many pixels
- */
+/** @throws Problem unacceptable-file for another type, a damaged image, or one with too many pixels */
 export async function prepareImage(sent: Uint8Array): Promise<PreparedImage> {
   try {
     return await prepare(sent)

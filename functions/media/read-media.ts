@@ -5,11 +5,7 @@ import { inspectVideo } from './domain/inspect.ts'
 import { clearBoxes, metadataBoxes } from './domain/videos.ts'
 import { maxBytesOf } from '#shared/media/model.ts'
 
-/**
- * Checks an uploaded picture or video and removes its metadata, so that it can have a public address.
- * @param sent may be overwritten
- * @throws Problem unacceptable-file for another or a damaged file
- */
+/** Removes metadata, because the address is public. `sent` may be overwritten. @throws Problem unacceptable-file */
 export async function readMedia(sent: Buffer): Promise<Kept> {
   if (pictureType(sent)) return readPicture(sent)
   const source = inMemory(sent)

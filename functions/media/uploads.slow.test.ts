@@ -27,7 +27,6 @@ beforeEach(() => {
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 const keyOf = (number: number) => `media-uploads/${upload}/${number}`
 
-/** Stores the parts of a file as browsers do. */
 function lay(file: Buffer): Buffer[] {
   const parts = partsOf(file.length).map(({ start: from, end }) => file.subarray(from, end))
   for (const [number, part] of parts.entries()) bucket.objects.set(keyOf(number), part)

@@ -10,7 +10,6 @@ import { changeLead } from '../leads/store/repository.ts'
 import { findQuote } from '../quotes/store/read.ts'
 import { notErased, writeEvent } from '../quotes/store/write.ts'
 
-/** What happened to an email, as `newsOf` reads it. */
 export interface Returned {
   at: string
   became: string
@@ -33,10 +32,7 @@ async function once(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/**
- * Adds it to the lead's history. A final failure of the lead's current address is also shown on the lead.
- * @returns false when the lead is erased or not active
- */
+/** A final failure of the current address is also shown on the lead. @returns false if it is erased or not active */
 export async function noteOnLead(leadId: string, returned: Returned, which = 'The email'): Promise<boolean> {
   const found = await findLead(leadId)
   const lead = found && (await rootOf(found))
@@ -61,10 +57,7 @@ export async function noteOnLead(leadId: string, returned: Returned, which = 'Th
   return true
 }
 
-/**
- * Adds it to the history of the quote and of its lead.
- * @returns false when the quote does not exist, or its customer was erased
- */
+/** Also in the history of its lead. @returns false when the quote does not exist, or its customer was erased */
 export async function noteOnQuote(
   about: { quote: string; revision: number },
   returned: Returned,

@@ -20,7 +20,7 @@ const nameOf = (job: ScheduledJob): string => `job#${job}`
 
 const recordedAt = new Map<ScheduledJob, number>()
 
-/** Builds the handler of a scheduled job: records when it last ran, also if it failed: its errors have an alarm. */
+/** Records when the job last ran, also if it failed: its errors have an alarm. */
 export const scheduled = (
   job: ScheduledJob,
   run: () => Promise<void>,
@@ -39,10 +39,7 @@ async function recordRun(job: ScheduledJob): Promise<void> {
 let watchedAt = -Infinity
 const firstCheck = { name: 'job#first-look' }
 
-/**
- * Logs, with an alarm, the jobs that have not run for three of their intervals. For a job that never ran, the
- * time counts from the first check.
- */
+/** Logs, with an alarm, jobs that have not run for three intervals; without a run, since the first check. */
 export async function watchJobs(now: Date): Promise<void> {
   if (now.getTime() - watchedAt < everyMs) return
   const jobs = Object.keys(schedules) as ScheduledJob[]

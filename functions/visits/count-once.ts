@@ -6,10 +6,7 @@ import { ConditionFailed } from '#aws/db.ts'
 import type { DayCounts } from './domain/day-counts.ts'
 import { addCounted, readCounted } from './store/days.ts'
 
-/**
- * Reads and adds the sources that were not counted before, all or nothing.
- * @returns what `read` returned, and the number of sources
- */
+/** All or nothing. @returns what `read` returned, and the number of sources that were not counted before */
 export const countOnce = <Read extends { byDay: ReadonlyMap<Day, DayCounts> }>(
   sources: readonly string[],
   read: (uncounted: readonly string[]) => Promise<Read>,

@@ -11,10 +11,9 @@ import { readDays } from './store/days.ts'
 
 type Report = z.input<(typeof getVisits.answers)[200]>
 
-/** Pages, sites and campaigns in a report: those with the most views. */
+/** Those with the most views. */
 const shown = 200
 
-/** Sums the counts of the last `weeks` weeks, and adds the leads of each page and campaign. */
 export async function readReport(weeks: number, now: Date): Promise<Report> {
   const last = mondayOf(now.toISOString())
   const mondays = Array.from({ length: weeks }, (_, at) => addDays(last, -7 * (weeks - 1 - at)))

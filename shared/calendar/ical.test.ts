@@ -15,7 +15,6 @@ const event: CalendarEvent = {
 }
 const feedOf = (...events: CalendarEvent[]) => icalendar({ name: 'Posts', refreshHours: 1, events })
 
-/** Parses a feed with another implementation. */
 const read = (feed: string) => {
   const calendar = ICAL.Component.fromString(feed)
   const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))

@@ -19,7 +19,7 @@ interface Calendar {
   events: readonly CalendarEvent[]
 }
 
-/** A calendar in the format of RFC 5545. */
+/** RFC 5545. */
 export const icalendar = ({ name, refreshHours, events }: Calendar): string =>
   [
     'BEGIN:VCALENDAR',
@@ -67,7 +67,7 @@ const text = (value: string): string =>
 
 const maxOctets = 75
 
-/** Folds a long line. Each continuation starts with a space. No UTF-8 character is split. */
+/** Each continuation starts with a space. No UTF-8 character is split. */
 function folded(line: string): string {
   let result = ''
   let octets = 0

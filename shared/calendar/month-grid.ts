@@ -40,11 +40,10 @@ export const monthGrid = (month: Month): Day[] => {
   return Array.from({ length: cellsPerMonth }, (_, index) => addDays(start, index))
 }
 
-/** Parses a month of a URL, from 1970 to 2199. */
+/** From 1970 to 2199. */
 export const parseMonth = (text: string | null): Month | undefined =>
   text && /^(?:19[7-9]\d|2[01]\d\d)-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined
 
-/** Parses a day of a URL. */
 export const parseDay = (text: string | null): Day | undefined =>
   text &&
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -65,14 +64,13 @@ const keySteps: Record<string, (day: Day) => Day> = {
   PageDown: (day) => sameDayIn(day, 1),
 }
 
-/** The day that a key moves to. Page Up and Page Down move by a month, or with Shift by a year. */
+/** Page Up and Page Down move by a month, or with Shift by a year. */
 export const dayAfterKey = (day: Day, key: string, shift = false): Day | undefined => {
   if (shift && key === 'PageUp') return sameDayIn(day, -12)
   if (shift && key === 'PageDown') return sameDayIn(day, 12)
   return keySteps[key]?.(day)
 }
 
-/** A day's dots: the first three, and whether there are more. */
 export const dotsOf = <T>(posts: readonly T[]): { dots: readonly T[]; more: boolean } => ({
   dots: posts.slice(0, dotsPerDay),
   more: posts.length > dotsPerDay,

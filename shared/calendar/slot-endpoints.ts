@@ -13,7 +13,6 @@ const usualTime = z.strictObject({
 })
 const times = z.array(usualTime).check(z.maxLength(maxTimes, `Keep at most ${maxTimes} times.`))
 
-/** In the order of the week, in the firm's zone. */
 const usualTimes = z.object({
   times,
   timezone: z.string(),
@@ -63,7 +62,6 @@ export const nextSlot = endpoint({
       /** Null if no time is free, or there are no usual times. */
       scheduled_for: nullableText,
       timezone: z.string(),
-      /** The number of usual times. */
       usual: z.int(),
       /** With `from` and `to`: all free times in that range, earliest first. */
       free: z.optional(z.array(z.string())),

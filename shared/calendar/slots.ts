@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from './month-grid.ts'
 import { instantOf, wallTimeOf } from './zone.ts'
 
-/** A usual time for posts, in the firm's zone. */
+/** In the firm's zone. */
 export interface UsualTime {
   /** 0 is Sunday. */
   weekday: number
@@ -17,10 +17,7 @@ interface Range {
   to: string
 }
 
-/**
- * The usual times in [from, to) that no other post has taken, earliest first. A local time that does not exist moves an
- * hour later. Of one that occurs twice, the first counts.
- */
+/** In [from, to), earliest first. A time that does not exist moves an hour later; of two, the first counts. */
 export const allFree = (
   times: readonly UsualTime[],
   taken: readonly string[],
@@ -28,7 +25,6 @@ export const allFree = (
   timeZone: string,
 ): string[] => [...freeByDay(times, taken, range, timeZone)].flat()
 
-/** The first of the times that `allFree` returns. */
 export function firstFree(
   times: readonly UsualTime[],
   taken: readonly string[],
@@ -57,7 +53,6 @@ function* freeByDay(
   }
 }
 
-/** Usual times in the order of the week, without duplicates. */
 export const inOrder = (times: readonly UsualTime[]): UsualTime[] => {
   const keyOf = ({ weekday, time }: UsualTime) => `${weekday} ${time}`
   const byKey = new Map(times.map((each) => [keyOf(each), each]))

@@ -1,6 +1,5 @@
 import { addDays, type Day } from './month-grid.ts'
 
-/** A local time: a day and `HH:MM`. */
 export interface WallTime {
   day: Day
   time: string
@@ -25,7 +24,7 @@ const formatFor = (timeZone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** The local time of a zone at an instant, in milliseconds as if it were UTC. The Swedish format is in ISO order. */
+/** In milliseconds as if it were UTC. The Swedish format is in ISO order. */
 const wallMilliseconds = (time: number, timeZone: string): number => {
   const numbers = formatFor(timeZone).format(time).match(/\d+/g) ?? []
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = numbers.map(Number)
@@ -43,7 +42,6 @@ export interface Instant {
   clock: 'once' | 'skipped' | 'twice'
 }
 
-/** The instant of a local time in a zone. */
 export const instantOf = ({ day, time }: WallTime, timeZone: string): Instant => {
   const wall = Date.parse(`${day}T${time}:00Z`)
   const offsetAt = (moment: number) => wallMilliseconds(moment, timeZone) - moment
@@ -58,7 +56,6 @@ export const instantOf = ({ day, time }: WallTime, timeZone: string): Instant =>
   return { instant: new Date(first).toISOString(), clock: candidates.length > 1 ? 'twice' : 'once' }
 }
 
-/** The instants from the start of the first day to the end of the last day in a zone. */
 export const rangeOf = (first: Day, last: Day, timeZone: string): { from: string; to: string } => ({
   from: instantOf({ day: first, time: '00:00' }, timeZone).instant,
   to: instantOf({ day: addDays(last, 1), time: '00:00' }, timeZone).instant,

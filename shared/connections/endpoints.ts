@@ -5,7 +5,7 @@ import { connection } from './model.ts'
 
 const platformParams = z.object({ platform })
 
-/** The state of an attempt to connect: 256 bits in base64url. */
+/** 256 bits in base64url. */
 const state = z
   .string({ error: 'This connection attempt is unknown.' })
   .check(z.regex(/^[\w-]{43}$/, 'This connection attempt is unknown.'))

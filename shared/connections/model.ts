@@ -19,7 +19,7 @@ export const connection = z.object({
   ends_at: nullableText,
   /** Whether the access is renewed automatically until then. */
   renews: z.boolean(),
-  /** The API version in use, and the last day on which it is guaranteed to work. */
+  /** `ends_on`: the last day on which the version is guaranteed to work. */
   api: z.object({ version: nullableText, ends_on: nullableText }),
   /** For staff. */
   notes: z.array(z.string()),

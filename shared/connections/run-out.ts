@@ -1,7 +1,7 @@
 import type { Platform, SocialStatus } from '../posts/model.ts'
 import type { Connection } from './model.ts'
 
-/** Why a post would not be sent on a platform: no usable account, or our access ends before the post's time. */
+/** No usable account, or our access ends before the post's time. */
 export interface AccountTrouble {
   platform: Platform
   why: 'not-configured' | 'not-connected' | 'reconnect' | 'ends-before'
@@ -15,7 +15,7 @@ interface Planned {
   platforms: readonly Platform[]
 }
 
-/** The account problems of a planned post; empty for other posts. */
+/** Empty for posts that are not planned. */
 export function accountTroubles(
   { status, scheduled_for, platforms }: Planned,
   connections: readonly Pick<Connection, 'platform' | 'state' | 'ends_at'>[],

@@ -23,6 +23,6 @@ const words: Record<string, string> = {
   'https://www.googleapis.com/auth/youtube.readonly': 'See your channel and its videos',
 }
 
-/** A permission in words. An unknown one is derived from the name of the scope, such as `page insights`. */
+/** An unknown one is derived from the name of the scope, such as `page insights`. */
 export const scopeInWords = (scope: string): string =>
   words[scope] ?? (scope.split(/[/.]/).at(-1) ?? scope).replace(/^[rw]{1,2}_/, '').replaceAll('_', ' ')

@@ -126,7 +126,6 @@ export const listNewDocuments = endpoint({
   answers: {
     200: z.object({
       documents: z.array(z.extend(receivedDocument, { lead_name: z.string() })),
-      /** There are others. */
       more: z.boolean(),
     }),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Accepted types of files, with the file extension and content type for downloads. */
+/** With the file extension and content type for downloads. */
 export const documentKinds = {
   pdf: { name: 'PDF', ending: 'pdf', type: 'application/pdf' },
   jpeg: { name: 'JPEG', ending: 'jpg', type: 'image/jpeg' },

@@ -15,7 +15,7 @@ const helpful: Partial<Record<Interest, string>> = {
 
 const anything = 'Anything that helps us answer, such as a statement, an offer or a contract'
 
-/** The documents that a receipt asks for. Never empty. */
+/** Never empty. */
 export function asksFor(interests: readonly Interest[]): string[] {
   const named = interests.flatMap((interest) => helpful[interest] ?? [])
   return named.length > 0 ? named : [anything]

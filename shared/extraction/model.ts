@@ -5,17 +5,13 @@ import { readFields } from '../leads/fields.ts'
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** Maximum size of a picture in one request to a function, which carries it in base64. */
+/** In one request to a function, which carries it in base64. */
 export const maxPictureBytes = 4 * 1024 * 1024
 
 /** The reader of a picture: a model on Amazon Bedrock, or the reader in this process. */
 export const reader = z.enum(['bedrock', 'local'])
 
-/**
- * How far to trust a value. `agreed`: two independent reads have it, its place in the picture allows only this reading,
- * and no other value may be the right one. `check`: a person should compare it with the picture. `absent`: the picture
- * does not show it.
- */
+/** `agreed`: two independent reads have it, and no other value may be right. `check`: a person should compare it. */
 export const mark = z.enum(['agreed', 'check', 'absent'])
 
 /** Left, top, width and height, in pixels of the picture as a browser shows it. */
@@ -38,7 +34,6 @@ export type ExtractedFieldName = (typeof extractedFields)[number]
 export const extractedLead = z.object(recordOf(extractedFields, () => extractedField))
 export type ExtractedLead = z.infer<typeof extractedLead>
 
-/** The people in a picture, and warnings about it. Has no leads when the picture shows no people. */
 export const reading = z.object({
   reader,
   leads: z.array(extractedLead),
@@ -48,6 +43,6 @@ export const reading = z.object({
 })
 export type Reading = z.infer<typeof reading>
 
-/** A lead from one reader before comparison. A model's answer has this shape. */
+/** From one reader before comparison. A model's answer has this shape. */
 export const plainLead = z.object(recordOf(extractedFields, () => nullableText))
 export type PlainLead = z.infer<typeof plainLead>

@@ -6,7 +6,7 @@ const isOpen = (day: Day): boolean =>
   brand.openWeekdays.some((open) => open === weekdayOf(day)) &&
   !brand.closedOn.some((closed) => closed === day)
 
-/** The day by which the firm answers a request: the next business day, in the firm's time zone. */
+/** The next business day, in the firm's time zone. */
 export function answerDay(instant: string): Day {
   let day = addDays(wallTimeOf(instant, brand.timeZone).day, 1)
   while (!isOpen(day)) day = addDays(day, 1)

@@ -32,7 +32,7 @@ const socialHosts =
   /(^|\.)(linkedin\.com|lnkd\.in|facebook\.com|fb\.com|instagram\.com|x\.com|twitter\.com|t\.co|tiktok\.com|youtube\.com|youtu\.be|threads\.net|reddit\.com|pinterest\.[a-z.]+)$/
 const socialNames = /^(linkedin|facebook|instagram|x|twitter|tiktok|youtube|social|reddit|pinterest|threads)$/
 
-/** The channel of a source: by how it was added, then by the campaign, then by the referrer. */
+/** By how it was added, then by the campaign, then by the referrer. */
 export function channelOf({ via, utm, referrer }: Source): Channel {
   if (via !== 'form') return via
   const medium = utm.medium?.toLowerCase() ?? ''

@@ -20,7 +20,6 @@ export const createLead = endpoint({
       ...optionalFields,
       name: fieldSchemas.name,
       via: z.optional(z.enum(['staff', 'screenshot'])),
-      /** A repeated key adds no second lead. */
       idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
     })
     .check(z.refine(isReachable, { path: ['email'], error: 'Enter an email address or a phone number.' })),

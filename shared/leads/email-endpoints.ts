@@ -17,7 +17,6 @@ export const sendLeadEmail = endpoint({
     text: text(10_000).check(z.regex(/\S/, 'Enter some text.')),
     /** Moves a new lead to Contacted when the email is sent. */
     moves: z._default(z.boolean({ error: 'Send true or false.' }), false),
-    /** A repeated key adds no second email. */
     idempotency_key: z.uuid({ error: 'This is not a valid key.' }),
   }),
   answers: { 202: outgoingEmail },

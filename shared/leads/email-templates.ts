@@ -4,7 +4,7 @@ import { greetedAs } from './first-name.ts'
 import type { Lead } from './model.ts'
 import { referenceOf } from './reference.ts'
 
-/** A template for an email. Placeholders in braces are filled in from the lead. */
+/** Placeholders in braces are filled in from the lead. */
 export interface EmailTemplate {
   name: string
   subject: string
@@ -13,7 +13,6 @@ export interface EmailTemplate {
 
 type Addressee = Pick<Lead, 'id' | 'name' | 'company' | 'interests' | 'source'>
 
-/** The placeholders and their meanings, as the screen shows them. */
 export const placeholders = {
   name: 'the lead’s name',
   first_name: 'the lead’s first name, or the whole name if it is not sure which word that is',
@@ -39,7 +38,7 @@ const withinSentence = (name: string): string =>
 const aboutOf = ({ interests: [first] }: Addressee): string =>
   first && first !== 'not-sure' ? withinSentence(interestNames[first]) : 'your request'
 
-/** Fills in a template. A line with an empty placeholder is omitted. */
+/** A line with an empty placeholder is omitted. */
 export function filledIn(
   { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
   lead: Addressee,

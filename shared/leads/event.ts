@@ -38,20 +38,15 @@ const eventKinds = [
 const eventKind = z.enum(eventKinds)
 export type EventKind = z.infer<typeof eventKind>
 
-/** The events that staff write themselves. */
 export const noteKinds = ['note', 'call', 'email'] as const
 
-/**
- * A field's value: text, dollars, interests, or the next step. Stages and interests are plain text, so events stay
- * readable if one of them is removed from the code.
- */
+/** Text, dollars, interests, or the next step. Plain text, so events stay readable if a stage leaves the code. */
 const changedValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string()), nextStep]))
 export type ChangedValue = z.infer<typeof changedValue>
 
 const fieldChange = z.object({ field: z.string(), from: changedValue, to: changedValue })
 export type FieldChange = z.infer<typeof fieldChange>
 
-/** A change of a note, with the earlier version. */
 const noteEdit = z.object({
   act: z.enum(['edited', 'deleted', 'restored']),
   at: z.string(),
@@ -62,10 +57,7 @@ const noteEdit = z.object({
 })
 export type NoteEdit = z.infer<typeof noteEdit>
 
-/**
- * An entry of the timeline, which is also the audit trail. Only notes of staff can be edited and deleted; they keep their
- * earlier versions.
- */
+/** The timeline is also the audit trail. Only notes of staff can be edited; they keep their earlier versions. */
 export const leadEvent = z.object({
   /** UUIDv7, so events sort by it. */
   id: z.string(),
@@ -90,16 +82,15 @@ export const leadEvent = z.object({
 })
 export type LeadEvent = z.infer<typeof leadEvent>
 
-/** Whether staff wrote it, so they can edit it. Emails sent by the product cannot be edited. */
+/** Emails sent by the product cannot be edited. */
 export const isByHand = ({ kind, mail, by, who }: LeadEvent): boolean =>
   noteKinds.some((one) => one === kind) &&
   mail === undefined &&
   (by ?? causeOfLeadEvent({ kind, who })) === 'staff'
 
-/** A deleted note stays in the timeline, so it can be restored. */
+/** It stays in the timeline, so it can be restored. */
 export const isDeleted = ({ edits }: Pick<LeadEvent, 'edits'>): boolean => edits?.at(-1)?.act === 'deleted'
 
-/** The events caused by the customer. */
 const customerKinds: readonly EventKind[] = [
   'form',
   'quote-viewed',

@@ -37,16 +37,12 @@ interface Field {
   column?: string
   /** In characters. */
   max?: number
-  /** Whether it is read from pictures. */
   isRead?: true
-  /** The input of staff. Null clears the field. */
+  /** Null clears the field. */
   schema: z.ZodMiniType
 }
 
-/**
- * The fields of a lead that staff can edit. Requests, the store, history, merge, import, export, forms and screens follow
- * this table and its order.
- */
+/** Requests, the store, history, merge, import, export, forms and screens follow this table and its order. */
 export const leadFields = {
   name: { kind: 'name', label: 'Name', max: 200, isRead: true, schema: line(200, 'Enter a name.') },
   email: { kind: 'email', label: 'Email', max: 254, isRead: true, schema: clearable(emailAddress) },
@@ -105,12 +101,11 @@ export type PhoneField = (typeof phoneFields)[number]
 /** A lead needs at least one of these. */
 export const reachFields = ['email' as const, ...phoneFields]
 
-/** The fields by which duplicates are found. */
 export const identifyingFields = ['name' as const, ...reachFields, 'company' as const]
 
 type ReadField = { [F in LeadField]: Fields[F] extends { isRead: true } ? F : never }[LeadField]
 export const readFields = fieldNames.filter((name): name is ReadField => fieldOf(name).isRead === true)
 
-/** A merge replaces these on request. Interests of both leads are kept. */
+/** On request. Interests of both leads are kept. */
 export const mergeFields = fieldNames.filter((name) => name !== 'interests')
 export type MergeField = (typeof mergeFields)[number]

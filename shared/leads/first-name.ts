@@ -19,7 +19,7 @@ const isNoSinglePerson = (name: string): boolean =>
   /[&+/@\d]|\band\b|['’]s\b|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/i.test(name) ||
   name.split(/[\s,]+/).some((word) => companyWords.has(bare(word)))
 
-/** The given and family names, the given ones first, or nothing if their order is not sure. */
+/** The given ones first, or nothing if their order is not sure. */
 function inOrder(name: string): string[] {
   const parts = name
     .split(',')
@@ -40,7 +40,7 @@ const inMixedCase = (word: string): string =>
     .toLowerCase()
     .replace(/(^|[-'’])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 
-/** How an email greets a person: by the first name, or by the whole name if it is not sure which word that is. */
+/** By the first name, or by the whole name if it is not sure which word that is. */
 export function greetedAs(name: string): string {
   if (name.split(/[\s,]+/).every((word) => word === '' || bare(word) === 'the' || titles.has(bare(word))))
     return 'there'

@@ -1,6 +1,5 @@
 import { quoteLabel } from '../catalog/lines.ts'
 
-/** The labels of the quote and contact forms, on the built pages and in the answer to a form without script. */
 export const formLabels = {
   name: 'Your name (required)',
   email: 'Work email (required)',
@@ -14,7 +13,6 @@ interface FormWords {
   message: { label: string; hint: string }
 }
 
-/** The forms by the paths of their pages. */
 export const formWords = {
   '/quote': {
     title: quoteLabel,

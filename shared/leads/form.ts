@@ -27,7 +27,7 @@ const ticked = z.pipe(
   z.transform((value) => value !== false && value !== ''),
 )
 
-/** The input of the quote and contact forms, as JSON or as a plain form. */
+/** As JSON or as a plain form. */
 export const leadRequest = z.object({
   name: line(200, 'Enter your name.'),
   email: emailAddress,
@@ -45,7 +45,6 @@ export const leadRequest = z.object({
   utm_campaign: cutLine(200),
   utm_term: cutLine(200),
   utm_content: cutLine(200),
-  /** A repeated key adds no second lead. */
   idempotency_key: orEmpty(z.uuid({ error: 'This is not a valid key.' })),
   /** When the person started to fill in the form, set by script. Bots are faster. */
   started_at: orEmpty(z.iso.datetime({ offset: true, error: 'Enter a date and time.' })),

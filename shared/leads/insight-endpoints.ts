@@ -32,7 +32,7 @@ export const getReport = endpoint({
     200: z.object({
       /** Active leads by stage. Values in dollars. */
       stages: z.array(z.extend(figures, { stage })),
-      /** Earliest first, an entry for each week and channel with leads. `reached` counts the leads that reached at least that stage. */
+      /** Earliest first. `reached` counts the leads that reached at least that stage. */
       weeks: z.array(
         z.object({
           /** Monday, YYYY-MM-DD. */

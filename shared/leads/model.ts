@@ -13,15 +13,12 @@ export const consentRecord = z.nullable(z.object({ text_version: z.string(), at:
 /** `due` is YYYY-MM-DD in the firm's time zone. */
 export const nextStep = z.object({ text: z.string(), due: z.string() })
 
-/**
- * Only `active` leads are in the pipeline. `quarantined`: looks like spam; not counted and not announced. `deleted`: can be
- * restored for some time. `merged`: part of another lead.
- */
+/** Only `active` leads are in the pipeline. `quarantined`: looks like spam. `deleted`: can be restored for a time. */
 const leadStates = ['active', 'quarantined', 'deleted', 'merged'] as const
 export const leadState = z.enum(leadStates)
 export type LeadState = z.infer<typeof leadState>
 
-/** A lead in the API. Unknown values are null or empty, never absent. */
+/** Unknown values are null or empty, never absent. */
 export const lead = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,13 +37,10 @@ export const lead = z.object({
   next_step: z.nullable(nextStep),
   state: leadState,
   merged_into: nullableText,
-  /** The leads merged into it. */
   merged_from: z.array(z.string()),
   /** The first answer of staff. Null while the lead waits. */
   responded_at: nullableText,
-  /** When its stage last changed. */
   stage_at: z.string(),
-  /** The last activity. */
   touched_at: z.string(),
   /** A sentence about an email that could not be sent or was returned. */
   notice_failure: nullableText,

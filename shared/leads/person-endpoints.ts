@@ -9,7 +9,6 @@ const duplicate = z.object({
   lead,
   /** True: the same email address or phone number. False: likely. */
   certain: z.boolean(),
-  /** Such as "Same email address". */
   reasons: z.array(z.string()),
 })
 export type Duplicate = z.infer<typeof duplicate>
@@ -79,7 +78,6 @@ export const eraseLead = endpoint({
     'Permanently erase a person: lead, merged leads, timelines, documents, queued emails. Quotes they did not answer are withdrawn; answered ones stay. A fingerprint stops an import from adding them again',
   params: idParams,
   body: z.strictObject({
-    /** The exact name of the lead, as a confirmation. */
     name: line(200, 'Enter the name of the lead to confirm.'),
   }),
   answers: { 204: { empty: true } },

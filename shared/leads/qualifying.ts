@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText } from '../api/fields.ts'
 import { namesOf, recordOf } from '../api/records.ts'
 
-/** The questions of the form's second step, and the figures of a calculator, with the names that staff see. */
+/** With the names that staff see. */
 export const qualifyingNames = {
   timeline: 'Time frame',
   budget: 'Budget',
@@ -27,6 +27,5 @@ export const questionFields = <S>(field: S): Record<Question, S> => recordOf(que
 export const qualifying = z.object(questionFields(optionalText))
 export type Qualifying = z.infer<typeof qualifying>
 
-/** The given answers with the names of their questions. */
 export const answersIn = (given: Qualifying): [name: string, answer: string][] =>
   questions.flatMap((name) => (given[name] ? [[qualifyingNames[name], given[name]]] : []))

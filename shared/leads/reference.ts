@@ -1,10 +1,10 @@
-/** The reference of a request that visitors get: the random end of the lead's id. */
+/** The random end of the lead's id. */
 export const referenceOf = (id: string): string =>
   id
     .slice(-8)
     .toUpperCase()
     .replace(/^(.{4})/, '$1-')
 
-/** The page after a request. The fragment shows a note of that page. */
+/** The fragment shows a note of that page. */
 export const thanksAddress = (id: string, note?: 'receipt' | 'check-your-number'): string =>
   `/thanks?ref=${referenceOf(id)}${note ? `#${note}` : ''}`

@@ -28,10 +28,7 @@ export function measureWaits(waits: readonly Wait[]): {
   }
 }
 
-/**
- * The Kaplan-Meier estimate of the median, which takes into account that leads still wait. If fewer than half are known to
- * be answered, returns a lower bound (`at_least`).
- */
+/** The Kaplan-Meier estimate, because some leads still wait. A lower bound (`at_least`) if fewer than half answered. */
 function median(waits: readonly Wait[]): { median_seconds: number | null; at_least: boolean } {
   const sorted = waits.toSorted((a, b) => a.seconds - b.seconds || Number(b.answered) - Number(a.answered))
   let unanswered = 1

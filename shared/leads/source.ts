@@ -9,7 +9,6 @@ const utm = z.object({
   content: optionalText,
 })
 
-/** The page and campaign of a form, or how staff added the lead. */
 export const source = z.object({
   page: optionalText,
   referrer: optionalText,

@@ -8,11 +8,7 @@ const link = /https?:|www\.|<a\s|\[url/i
 
 type Request = Pick<LeadRequest, 'homepage' | 'started_at' | 'name' | 'company' | 'message'>
 
-/**
- * Whether a form looks filled in by a bot: the hidden field is filled in, or it has a link and was sent faster than a
- * person types. Speed alone is no sign, because browsers fill in forms. A form without script sends no start time, and a
- * start in the future (a wrong clock) is ignored.
- */
+/** Speed alone is no sign, because browsers fill in forms. A missing start, or one in the future, is ignored. */
 export const looksLikeSpam = (
   { homepage, started_at, name, company = '', message }: Request,
   now: Date,

@@ -4,7 +4,7 @@ export const interests = ['ai-strategy', 'merchant-services', 'funding', 'not-su
 export const interest = z.enum(interests)
 export type Interest = z.infer<typeof interest>
 
-/** The checked topics, each once: “Not sure yet” counts only without a line. */
+/** “Not sure yet” counts only without a line. */
 export function topicsOf(checked: readonly Interest[]): Interest[] {
   const topics = new Set(checked)
   if (topics.size > 1) topics.delete('not-sure')
@@ -27,5 +27,4 @@ export const stageNames: Record<Stage, string> = {
 
 export const isOpen = (of: Stage): boolean => of !== 'won' && of !== 'lost'
 
-/** Counted as an active deal on the dashboard. */
 export const isActiveDeal = (of: Stage): boolean => of !== 'new' && isOpen(of)

@@ -4,16 +4,15 @@ import { addDays, weekdayOf, type Day } from '../calendar/month-grid.ts'
 import { wallTimeOf } from '../calendar/zone.ts'
 import { wholeNumber } from '../api/fields.ts'
 
-/** The day of an instant in the firm's time zone. */
+/** In the firm's time zone. */
 export const dayOf = (instant: string): Day => wallTimeOf(instant, brand.timeZone).day
 
-/** The Monday of the week of an instant, in the firm's time zone. */
+/** In the firm's time zone. */
 export function mondayOf(instant: string): Day {
   const day = dayOf(instant)
   return addDays(day, -((weekdayOf(day) + 6) % 7))
 }
 
-/** The number of weeks up to the current one. */
 export const weeksQuery = z.object({
   weeks: z._default(wholeNumber(1, 52, 'Use a number from 1 to 52.'), 12),
 })

@@ -61,9 +61,7 @@ export const bulkLeads = endpoint({
         z.object({
           id: z.string(),
           done: z.boolean(),
-          /** The reason, if it failed. */
           error: optionalText,
-          /** The earlier stage. */
           before: z.optional(stage),
           /** The lead afterwards. Absent if it no longer exists. */
           lead: z.optional(lead),

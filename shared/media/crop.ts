@@ -29,11 +29,11 @@ export interface Shape {
   ratio: number
 }
 
-/** Whether a platform accepts crops of a file, which are JPEGs. */
+/** Crops are JPEGs. */
 export const canCrop = (on: Platform, { kind, width, height }: MediaFacts): boolean =>
   kind === 'image' && !!width && !!height && !!platformRules[on].image?.types.includes('image/jpeg')
 
-/** The shapes of a picture that a platform accepts, the one that keeps the most of it first. */
+/** The one that keeps the most of it first. */
 export function shapesFor(on: Platform, { width, height }: Size): Shape[] {
   const { minRatio = 0, maxRatio = Infinity } = platformRules[on].image ?? {}
   const own = width / height
@@ -47,7 +47,6 @@ export function shapesFor(on: Platform, { width, height }: Size): Shape[] {
   ]
 }
 
-/** The largest part of a picture in a shape, from its middle. */
 export function largestCrop(picture: Size, ratio: number): Crop {
   const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * ratio)))
   const height = Math.max(1, Math.min(picture.height, Math.round(picture.width / ratio)))
@@ -59,7 +58,7 @@ export function largestCrop(picture: Size, ratio: number): Crop {
   }
 }
 
-/** The smallest crop in a shape: its shorter side is the minimum of the platform, or that of the picture. */
+/** Its shorter side is the minimum of the platform, or that of the picture. */
 export function smallestCrop(on: Platform, picture: Size, ratio: number): Size {
   const most = largestCrop(picture, ratio)
   const side = Math.min(minSideOn(on), most.width, most.height)
@@ -70,7 +69,7 @@ export function smallestCrop(on: Platform, picture: Size, ratio: number): Size {
 
 const minSideOn = (on: Platform): number => platformRules[on].image?.minSide ?? usualMinSide
 
-/** Rounds a frame to whole pixels, in its shape and inside the picture. */
+/** In whole pixels, in its shape and inside the picture. */
 export function cropAt(picture: Size, ratio: number, frame: Crop): Crop {
   const most = largestCrop(picture, ratio)
   const width = clamp(Math.round(frame.width), 1, most.width)
@@ -85,13 +84,13 @@ export function cropAt(picture: Size, ratio: number, frame: Crop): Crop {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** The size of a drawn crop, which is never enlarged. */
+/** Never enlarged. */
 export function drawnSize({ width, height }: Size): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Why a platform does not accept a crop, for staff; undefined if it does. */
+/** For staff; undefined if it is accepted. */
 export function whyCropRefused(on: Platform, file: MediaFacts, crop: Crop): string | undefined {
   const { width = 0, height = 0 } = file
   if (!canCrop(on, file)) return `This file cannot be cropped for ${platformNames[on]}.`

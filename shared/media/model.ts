@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText, text } from '../api/fields.ts'
 import { platform, type Platform } from '../posts/platform.ts'
 
-/** Accepted images and videos, with their file extension and usual name. */
+/** With their file extension and usual name. */
 export const mediaTypes = {
   'image/jpeg': { kind: 'image', ending: 'jpg', name: 'JPEG' },
   'image/png': { kind: 'image', ending: 'png', name: 'PNG' },
@@ -23,18 +23,14 @@ export const mediaTypeName = (type: string): string => {
 
 const MB = 1024 * 1024
 
-/**
- * Maximum sizes in bytes: the largest picture of any platform, and the largest video of X. LinkedIn accepts a little less;
- * Facebook, TikTok and YouTube accept more.
- */
+/** In bytes: the largest picture of any platform, and the largest video of X. LinkedIn accepts a little less. */
 export const maxBytesOf = { image: 20 * MB, video: 512 * MB } as const
 
-/** A file's id is also its public name: the hash of its contents, so that a name never means another file. */
+/** Also its public name: the hash of its contents, so that a name never means another file. */
 export const mediaId = z
   .string()
   .check(z.regex(/^[0-9a-f]{64}\.(?:jpg|png|gif|webp|mp4|mov|webm)$/, 'This is not the id of a file.'))
 
-/** What the server read from a picture or video. */
 export const mediaFacts = z.object({
   id: z.string(),
   kind: z.enum(['image', 'video']),
@@ -49,18 +45,14 @@ export type MediaFacts = z.infer<typeof mediaFacts>
 
 const pixels = (least: number) => z.int().check(z.minimum(least), z.maximum(100_000))
 
-/**
- * A part of a picture, in whole pixels of the picture as shown. Pixels are exact, unlike fractions, so the same crop
- * always has the same numbers and is inside the picture without rounding.
- */
+/** In pixels of the picture as shown. Unlike fractions, the same crop always has the same numbers. */
 export const crop = z.strictObject({ x: pixels(0), y: pixels(0), width: pixels(1), height: pixels(1) })
 export type Crop = z.infer<typeof crop>
 
-/** A version of a picture for a platform. Old versions have no crop. */
+/** Old versions have no crop. */
 const postVersion = z.extend(mediaFacts, { crop: z.optional(crop) })
 export type PostVersion = z.infer<typeof postVersion>
 
-/** A picture or video in a post, with alternative text. */
 export const postMedia = z.extend(mediaFacts, {
   alt: optionalText,
   /** Files that replace it on a platform. */
@@ -68,14 +60,13 @@ export const postMedia = z.extend(mediaFacts, {
 })
 export type PostMedia = z.infer<typeof postMedia>
 
-/** The files of a post for a platform. */
 export const mediaOn = (on: Platform, media: readonly PostMedia[]): PostMedia[] =>
   media.map(({ versions, ...file }) => {
     const { crop: _, ...facts }: PostVersion = versions?.[on] ?? file
     return { ...file, ...facts }
   })
 
-/** Every file of a post once: originals and versions. */
+/** Once each: originals and versions. */
 export const filesOf = (media: readonly PostMedia[]): MediaFacts[] => {
   const all = media.flatMap(({ versions = {}, ...file }) => [file, ...Object.values(versions)])
   return [...new Map(all.map((file) => [file.id, file])).values()]
@@ -102,5 +93,4 @@ export const mediaChoice = z.array(chosenFile).check(
 )
 export type MediaChoice = z.infer<typeof mediaChoice>
 
-/** The public path of a file. */
 export const mediaPath = (id: string): string => `/media/${id}`

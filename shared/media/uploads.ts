@@ -7,7 +7,7 @@ export const uploadPath = '/media-uploads'
 /** The size of all parts but the last. Storage can join such parts without a function. */
 export const partBytes = 8 * 1024 * 1024
 
-/** A part of a file, from `start` to before `end`. */
+/** From `start` to before `end`. */
 export interface Part {
   number: number
   start: number

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { brand } from '../brand.ts'
 
-/** The names in records when no name was entered. Every fixed name is one of these, and no session can have one. */
+/** When no name was entered. Every fixed name is one of these, and no session can have one. */
 export const ownNames = {
   staff: 'Staff',
   customer: 'Customer',
@@ -17,13 +17,13 @@ const reserved = [...Object.values(ownNames), 'Import', brand.name, brand.legalN
 export const cause = z.enum(['staff', 'customer', 'product'])
 export type Cause = z.infer<typeof cause>
 
-/** Derives the cause from an event's kind and name. @param isCustomers whether only customers cause events of the kind */
+/** @param isCustomers whether only customers cause events of the kind */
 export const causeOf = (isCustomers: boolean, who: string): Cause => {
   if (isCustomers || who === ownNames.websiteForm) return 'customer'
   return who === ownNames.system ? 'product' : 'staff'
 }
 
-/** A name for a reader, with the cause added when the name alone could mislead. */
+/** With the cause added when the name alone could mislead. */
 export function nameWithCause({ who, by }: { who: string; by?: Cause | undefined }): string {
   const isPlain: Record<Cause, boolean> = {
     staff: who === ownNames.staff || !isOwnName(who),
@@ -33,7 +33,6 @@ export function nameWithCause({ who, by }: { who: string; by?: Cause | undefined
   return by === undefined || isPlain[by] ? who : `${who} (${by})`
 }
 
-/** The name for a session's actions: the name that the person gave, or "Staff". */
 export const whoIs = ({ name }: { name?: string | undefined }): string =>
   name === undefined || isOwnName(name) ? ownNames.staff : name
 
@@ -70,7 +69,7 @@ const latinOf = new Map(
   ),
 )
 
-/** A name without accents, invisible characters, gaps and look-alikes, for comparison. */
+/** Without accents, invisible characters, gaps and look-alikes. */
 function skeleton(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -83,18 +82,18 @@ function skeleton(name: string): string {
     .replaceAll('rn', 'm')
 }
 
-/** Whether a name looks like a reserved name, or shows nothing. */
+/** Looks like a reserved name, or shows nothing. */
 export function isOwnName(name: string): boolean {
   const compared = skeleton(name)
   const isBlank = !/[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(name.normalize('NFKC'))
   return isBlank || reserved.some((own) => skeleton(own) === compared)
 }
 
-/** The name that a person gave, or undefined for the fixed names. */
+/** undefined for the fixed names */
 export const givenName = (who: string | undefined): string | undefined =>
   who === undefined || isOwnName(who) ? undefined : who
 
-/** Whether a word mixes Latin letters with an alphabet that looks similar. */
+/** Latin letters with an alphabet that looks similar. */
 export const mixesAlphabets = (name: string): boolean =>
   name
     .normalize('NFKC')

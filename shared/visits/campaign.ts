@@ -1,4 +1,4 @@
-/** The UTM tags of a URL; a missing tag is empty. */
+/** A missing tag is empty. */
 export interface Campaign {
   source: string
   medium: string
@@ -21,7 +21,7 @@ const clean = (tag: string | undefined): string =>
     .join('')
     .trim()
 
-/** The name under which a campaign is counted. @returns undefined without any tag */
+/** @returns undefined without any tag */
 export function campaignKey(tags: { [tag in keyof Campaign]?: string | undefined }): string | undefined {
   const parts = [clean(tags.source), clean(tags.medium), clean(tags.campaign)]
   return parts.some(Boolean) ? parts.join('|') : undefined

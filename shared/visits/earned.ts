@@ -3,7 +3,6 @@ import type { Source } from '../leads/source.ts'
 import { campaignKey } from './campaign.ts'
 import { pageOf } from './page.ts'
 
-/** The names of counter items: the leads of a page and of a campaign, week by week. */
 export const pageCounter = (page: string): string => `page:${page}`
 export const campaignCounter = (key: string): string => `campaign:${key}`
 
@@ -11,7 +10,6 @@ export const campaignCounter = (key: string): string => `campaign:${key}`
 export type Earned = 'leads' | 'won' | 'won_cents'
 export const earnedField = (monday: Day, what: Earned): string => `${monday}|${what}`
 
-/** The names of the counter items that count a lead. */
 export const countersOf = ({ page, utm }: Source): string[] => {
   const [from, by] = [pageOf(page), campaignKey(utm)]
   return [

@@ -3,7 +3,7 @@ import { nullableText } from '../api/fields.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { weeksQuery } from '../leads/week.ts'
 
-/** The leads, how many of them were won, and the value of those in dollars. */
+/** `won_value` is in dollars. */
 const earned = { leads: z.int(), won: z.int(), won_value: z.number() }
 
 export const getVisits = endpoint({

@@ -1,7 +1,4 @@
-/**
- * The fields of the edge's access log, from which page views are counted. No IP address, query or referrer: these
- * identify people and contain the secrets of private links. The agent identifies robots.
- */
+/** No IP address, query or referrer: these identify people and contain secrets. The agent identifies robots. */
 export const logFields = [
   'date',
   'time',

@@ -5,11 +5,7 @@ const uncounted = /^\/((admin|api|documents|media|q)(\/|$)|verify\/)/
 
 const maxLength = 120
 
-/**
- * The name under which a page is counted: its path without percent-encoding, `index.html` or the folder of a published
- * blog page.
- * @returns undefined for a file, a private page and an impossible path
- */
+/** Without `index.html` or a blog page's folder. @returns undefined for a file, a private or an impossible path */
 export function pageOf(path: string | undefined): string | undefined {
   if (path === undefined || path.length > 3 * maxLength) return undefined
   const page =

@@ -25,8 +25,6 @@ const changed = {
   ),
 } as const
 
-/** For an article that was edited since it was published. */
 export const ChangedMark = () => <Mark look={changed} />
 
-/** For an article that could not be rendered. Its page says why. */
 export const RenderFailedMark = () => <Mark look={{ ...statusLooks.failed, name: 'Shown as typed' }} />

@@ -5,10 +5,9 @@ import { toast } from '#ui/Toaster.tsx'
 import { runUndo } from '../kit/undo.ts'
 import { refreshArticles } from './queries.ts'
 
-/** The path of an article on the site. */
 export const pathOf = ({ url }: Pick<ArticleSummary, 'url'>): string => URL.parse(url)?.pathname ?? url
 
-/** Deletes an article and offers undo. An article that is already gone counts as deleted. @throws ApiError */
+/** An article that is already gone counts as deleted. @throws ApiError */
 export const deleteArticle = async ({ id, title }: Pick<ArticleSummary, 'id' | 'title'>): Promise<void> => {
   try {
     await call('blog/delete', { params: { id } })

@@ -10,10 +10,8 @@ import { runUndo } from '../kit/undo.ts'
 
 export type ListedArticle = CallAnswer<'blog/list'>['posts'][number]
 
-/** The filters of the list of articles. */
 export type ListQuery = Omit<NonNullable<CallInput<'blog/list'>['query']>, 'limit' | 'cursor'>
 
-/** One page of the list. The previous page stays visible while the next one loads. */
 export const articlePage = (query: ListQuery, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['articles', 'page', query, cursor ?? ''],
@@ -30,7 +28,6 @@ export const articlePage = (query: ListQuery, cursor: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** The next scheduled articles, earliest first. */
 export const articlesToPublish = queryOptions({
   queryKey: ['articles', 'to-publish'],
   queryFn: ({ signal }) => call('blog/list', { query: { order: 'scheduled', limit: 8 }, signal }),
@@ -43,13 +40,11 @@ export const articleById = (id: string) =>
     queryFn: ({ signal }) => call('blog/get', { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => (data?.site_pending ? pendingMs : followEvery),
   })
-/** The polling interval while the site is being updated. */
 const pendingMs = 3000
 
-/** The newest state of an article, not from the cache. */
 export const newestArticle = (id: string) => queryClient.fetchQuery({ ...articleById(id), staleTime: 0 })
 
-/** Puts an article into the cache. Fields that the answer may lack are kept. */
+/** Fields that the answer may lack are kept. */
 export const keepArticle = (article: Article): void => {
   queryClient.setQueryData(articleById(article.id).queryKey, (before) => ({
     site_pending: before?.site_pending,
@@ -58,7 +53,6 @@ export const keepArticle = (article: Article): void => {
   }))
 }
 
-/** Sets in the cache until when the preview links of an article work. */
 export const notePreview = (id: string, preview_until: string | undefined): void => {
   queryClient.setQueryData(articleById(id).queryKey, (article) => article && { ...article, preview_until })
 }
@@ -87,10 +81,7 @@ export const articleVersion = (id: string, version: number) =>
     staleTime: Infinity,
   })
 
-/**
- * Refetches lists, histories and figures after a change.
- * @param deletedId is not fetched again, though its page may still be open for a moment
- */
+/** @param deletedId is not fetched again, though its page may still be open for a moment */
 export const refreshArticles = (deletedId?: string): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({

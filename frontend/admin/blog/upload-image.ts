@@ -8,7 +8,6 @@ const maxBytes = 4 * 1024 * 1024
 const longestSide = 3000
 const qualities = [0.9, 0.8, 0.65]
 
-/** Uploads an image for articles. Reduces it first if it is too large. */
 export async function uploadImage(file: Blob, name: string, signal?: AbortSignal): Promise<ArticleImage> {
   const form = new FormData()
   form.set('image', file.size <= maxBytes ? file : await smaller(file), name)

@@ -8,7 +8,6 @@ interface AgoProps {
   after?: string
 }
 
-/** How long ago an instant was, with the instant as a tooltip. */
 export const Ago = ({ at, before = '', after = ' ago' }: AgoProps) => (
   <time dateTime={at} title={formatInstant(at)}>
     {before}

@@ -13,7 +13,6 @@ const links = [
   { to: '/admin/crm/import', name: 'Import' },
 ] as const
 
-/** The navigation bar above every page of the CRM. */
 const CrmLayout = () => {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

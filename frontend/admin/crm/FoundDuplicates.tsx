@@ -14,7 +14,6 @@ interface FoundDuplicatesProps {
   onCompare?: (id: string) => void
 }
 
-/** Leads that may be the person who is being added. */
 export const FoundDuplicates = ({ found, shown, onCompare }: FoundDuplicatesProps) => {
   const { duplicates, erased } = found
   return (

@@ -9,7 +9,6 @@ interface NoLeadsProps {
   children: ReactNode
 }
 
-/** The empty state of a page before the first lead. */
 export const NoLeads = ({ head = 'No leads yet.', children }: NoLeadsProps) => (
   <EmptyState
     action={

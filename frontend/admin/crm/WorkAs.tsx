@@ -13,7 +13,6 @@ import { rememberName, workName } from '../kit/session.ts'
 import { fieldError } from './form.ts'
 import { session } from './queries.ts'
 
-/** The name under which this session's changes are recorded. */
 export const WorkAs = () => {
   const current = useQuery(session)
   const [open, setOpen] = useState(false)

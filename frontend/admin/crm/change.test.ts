@@ -5,7 +5,6 @@ import { leadOf } from '../../testing/records.ts'
 import { changeLead, ChangedMeanwhile } from './change.ts'
 
 const before = leadOf('Ada')
-/** The lead on the server. */
 let stored: Lead
 let asked: [method: string, body: { version?: number }][]
 beforeEach(() => {

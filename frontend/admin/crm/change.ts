@@ -12,7 +12,6 @@ import { keepLead, leadById, refreshLeads } from './queries.ts'
 
 export type LeadChange = Omit<CallInput<'leads/update'>['body'], 'version'>
 
-/** Someone else changed the same field. */
 export class ChangedMeanwhile extends ApiError {
   readonly newest: Lead
   constructor(field: string, newest: Lead) {
@@ -24,10 +23,7 @@ export class ChangedMeanwhile extends ApiError {
   }
 }
 
-/**
- * Changes fields of a lead as it was read. Changes that others made to other fields are kept.
- * @throws ChangedMeanwhile if others changed the same field, ApiError otherwise
- */
+/** Keeps changes of others to other fields. @throws ChangedMeanwhile if they changed the same field, ApiError */
 export const changeLead = async (lead: Lead, change: LeadChange): Promise<Lead> => {
   const { id, version } = lead
   try {
@@ -49,14 +45,10 @@ const changedBetween = (one: Lead, other: Lead): string[] => {
   )
 }
 
-/**
- * Shows a toast with an Undo button.
- * @param undo returns the text for a success
- */
+/** @param undo returns the text for a success */
 export const offerUndo = (done: string, undo: () => Promise<string>): void =>
   toast(done, { label: 'Undo', action: () => void runUndo(undo, refreshLeads) })
 
-/** Moves a lead to another stage and offers to undo it. @throws as changeLead */
 export const moveToStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) => void): Promise<Lead> => {
   const moved = await changeLead(lead, { stage: to })
   keepLead(moved)
@@ -69,7 +61,6 @@ export const moveToStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead)
   return moved
 }
 
-/** Offers to set the fields of `before` again. */
 export const offerRestore = (
   changed: Lead,
   before: LeadChange,
@@ -80,7 +71,6 @@ export const offerRestore = (
     return words.undone
   })
 
-/** Removes the next step of a lead and offers to undo it. @throws as changeLead */
 export const finishStep = async (lead: Lead): Promise<void> => {
   const { next_step } = lead
   offerRestore(
@@ -93,10 +83,7 @@ export const finishStep = async (lead: Lead): Promise<void> => {
   )
 }
 
-/**
- * Sends a bulk action that undoes another one.
- * @returns `done`, or how many leads could not be changed and why
- */
+/** @returns `done`, or how many leads could not be changed and why */
 export const undoBulk = async (
   body: CallInput<'leads/bulk'>['body'],
   done: string,
@@ -113,7 +100,7 @@ export const undoBulk = async (
     : `Undone for ${results.length - failed.length} of ${results.length}. ${failed[0]?.error ?? ''}`
 }
 
-/** The actions that archive or restore a lead, each with the action that undoes it. */
+/** Each with the action that undoes it. */
 export const archiveActions = {
   delete: { opposite: 'restore', words: 'is deleted' },
   restore: { opposite: 'delete', words: 'is restored' },
@@ -121,7 +108,6 @@ export const archiveActions = {
   release: { opposite: 'quarantine', words: 'is released' },
 } as const
 
-/** Archives or restores a lead and offers to undo it. @throws ApiError */
 export const archive = async ({ id, name }: Lead, action: keyof typeof archiveActions): Promise<void> => {
   const { opposite, words } = archiveActions[action]
   const items = [{ id }]
@@ -132,7 +118,6 @@ export const archive = async ({ id, name }: Lead, action: keyof typeof archiveAc
   offerUndo(`${name} ${words}.`, () => undoBulk({ action: opposite, items }, `Undone for ${name}.`))
 }
 
-/** Reads a lead from the server, not from the cache. */
 export const newestLead = (id: string): Promise<Lead> =>
   queryClient.fetchQuery({ ...leadById(id), staleTime: 0 })
 

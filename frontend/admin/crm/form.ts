@@ -8,14 +8,12 @@ export const fieldError = (error: unknown, field: string): string | undefined =>
     ? error.fields.find((named) => named.field === field || named.field.startsWith(`${field}.`))?.message
     : undefined
 
-/** Whether an error names fields, so its message is shown next to them. */
 export const namesFields = (error: unknown): boolean => error instanceof ApiError && error.fields.length > 0
 
 export const submitOnCtrlEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
 
-/** The attributes of a field's input. */
 export const inputOf = (name: LeadField) => {
   const { kind, max } = fieldOf(name)
   return {

@@ -18,7 +18,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
   state: 'State',
 }
 
-/** Job title and company in one line. */
 export const aboutLead = ({ title, company }: Pick<Lead, 'title' | 'company'>): string =>
   [title, company].filter(Boolean).join(', ')
 
@@ -31,13 +30,13 @@ export const duplicatesTitle = (duplicates: readonly Pick<Duplicate, 'reasons'>[
         .join(', ')
         .toLowerCase()}`
 
-/** The name of a stage. An unknown stage is returned unchanged. */
+/** An unknown stage is returned unchanged. */
 export const stageNameOf = (word: string): string => {
   const known = stage.safeParse(word)
   return known.success ? stageNames[known.data] : word
 }
 
-/** Today in the firm's time zone. Due dates are in that zone. */
+/** Due dates are in the firm's time zone. */
 export const firmToday = (): Day => dayOf(new Date().toISOString())
 
 const shortDay = new Intl.DateTimeFormat(brand.language, {

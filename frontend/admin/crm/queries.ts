@@ -9,7 +9,6 @@ import { followEvery, queryClient } from '../kit/queries.ts'
 
 export type ListQuery = Omit<NonNullable<CallInput<'leads/list'>['query']>, 'limit' | 'cursor'>
 
-/** One page of leads. The previous page stays visible while the next one loads. */
 export const leadPage = (query: ListQuery, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['leads', 'page', query, cursor ?? ''],
@@ -71,7 +70,6 @@ export const leadDocuments = (id: string) =>
     queryFn: ({ signal }) => call('documents/list', { params: { id }, signal }),
   })
 
-/** Documents that staff have not opened yet. */
 export const newDocuments = queryOptions({
   queryKey: ['leads', 'new-documents'],
   queryFn: ({ signal }) => call('documents/list-new', { signal }),
@@ -90,7 +88,6 @@ export const leadsToday = queryOptions({
   refetchInterval: followEvery,
 })
 
-/** Quotes to follow up: without an answer, or about to expire. */
 export const quotesToday = queryOptions({
   queryKey: ['quotes', 'today'],
   queryFn: ({ signal }) => call('quotes/today', { signal }),
@@ -112,12 +109,10 @@ export const visitReport = (weeks: number) =>
     queryFn: ({ signal }) => call('visits/report', { query: { weeks }, signal }),
   })
 
-/** Puts a lead into the cache. */
 export const keepLead = (lead: Lead): void => {
   queryClient.setQueryData(leadById(lead.id).queryKey, lead)
 }
 
-/** Refetches everything that shows leads, and the dashboard's figures. */
 export const refreshLeads = (): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['leads'] }),

@@ -25,6 +25,6 @@ export const formatSpan = (seconds: number): string => {
   return rest === 0 ? counted(count, unit) : `${counted(count, unit)} ${counted(rest, next)}`
 }
 
-/** The time since an instant, such as "3 h 12 min". `now` in milliseconds. Never negative. */
+/** Such as "3 h 12 min". `now` in milliseconds. Never negative. */
 export const spanSince = (instant: string, now: number): string =>
   formatSpan(Math.max(0, (now - Date.parse(instant)) / 1000))

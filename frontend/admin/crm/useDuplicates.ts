@@ -9,7 +9,6 @@ type Identity = Record<(typeof identifyingFields)[number], string>
 /** Milliseconds. */
 const pause = 400
 
-/** Searches for possible duplicates when the typing pauses. */
 export const useDuplicates = (typed: Identity) => {
   const identity = JSON.parse(
     useDebounced(JSON.stringify(recordOf(identifyingFields, (field) => typed[field].trim())), pause),

@@ -26,5 +26,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The time in milliseconds, updated every half minute by one shared timer. */
+/** In milliseconds, updated by one shared timer. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

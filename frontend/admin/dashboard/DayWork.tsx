@@ -11,7 +11,6 @@ import { TroubleOfDay } from '../posts/attention/TroubleOfDay.tsx'
 import styles from './Dashboard.module.css'
 import { DueToday, isDueToday } from './DueToday.tsx'
 
-/** The day's work of all features, each row with the action that completes it. */
 export const DayWork = () => {
   const now = useNow()
   const leads = useQuery(leadsToday)

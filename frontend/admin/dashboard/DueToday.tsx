@@ -8,7 +8,7 @@ import { DayGroup, DayRow } from '../kit/DayRows.tsx'
 import { formatClock } from '../kit/times.ts'
 import { hold, pathOf, refreshPublishing } from '../posts/attention/queries.ts'
 
-/** Whether a scheduled article is due by the end of the day in the firm's time zone. */
+/** By the end of the day in the firm's time zone. */
 export const isDueToday = ({ scheduled_for }: ArticleSummary): boolean => {
   const dayOf = (at: string) => wallTimeOf(at, brand.timeZone).day
   return scheduled_for !== null && dayOf(scheduled_for) <= dayOf(new Date().toISOString())
@@ -19,7 +19,6 @@ interface DueTodayProps {
   articles: readonly ArticleSummary[]
 }
 
-/** Posts and articles that are published later today, earliest first, with a button to hold each. */
 export const DueToday = ({ dueToday, articles }: DueTodayProps) => {
   const rows = [
     ...(dueToday?.posts ?? []).map((post) => ({

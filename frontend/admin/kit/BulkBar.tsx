@@ -8,11 +8,9 @@ interface BulkBarProps {
   count: number
   what: string
   onNone: () => void
-  /** The buttons. */
   children: ReactNode
 }
 
-/** Actions on the selected rows. */
 export const BulkBar = ({ count, what, onNone, children }: BulkBarProps) => (
   <section className={styles['bulk']} aria-labelledby="bulk">
     <h2 id="bulk">{counted(count, what)} selected</h2>
@@ -23,7 +21,6 @@ export const BulkBar = ({ count, what, onNone, children }: BulkBarProps) => (
   </section>
 )
 
-/** The reasons why some rows were not changed, if any. */
 export const NotChanged = ({ lines = [] }: { lines: readonly string[] | undefined }) =>
   lines.length > 0 && (
     <Notice tone="failure" focusOnMount>

@@ -18,7 +18,6 @@ interface ConfirmButtonProps extends Omit<
   onConfirm: () => Promise<unknown>
 }
 
-/** A button that asks before an action that cannot be undone. */
 export const ConfirmButton = ({
   label,
   fullLabel,

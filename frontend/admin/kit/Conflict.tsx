@@ -4,19 +4,16 @@ import styles from './Form.module.css'
 
 interface ConflictProps {
   fields: readonly { name: string; mine: string; theirs: string }[]
-  /** The kind of record. */
   what?: string
-  /** The name of the person who changed it, if it is known. */
   who?: string | undefined
   saving: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Names what `keepTheirs` buttons keep: "Keep Dana’s text". */
 export const keepTheirs = (who: string | undefined): string => (who ? `Keep ${who}’s text` : 'Keep theirs')
 
-/** Shows what someone else changed next to what was typed, until the person chooses. Neither choice is the default. */
+/** Neither choice is the default. */
 export const Conflict = ({ fields, what = 'post', who, saving, onKeepMine, onTakeTheirs }: ConflictProps) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

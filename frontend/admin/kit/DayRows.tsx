@@ -10,13 +10,11 @@ import { focusOnceDrawn } from './focus.ts'
 interface DayGroupProps {
   title: string
   count: number
-  /** A link to the whole list, if there are more than are shown. */
   all?: { to: string; name: string } | false | undefined
   heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
-/** One kind of pending work on the dashboard. Renders nothing if there is none. */
 export const DayGroup = ({ title, count, all, heading: Heading = 'h3', children }: DayGroupProps) =>
   count > 0 && (
     <section className={styles['group']} aria-label={title}>
@@ -42,19 +40,16 @@ interface DayRowProps {
   to: string
   name: string
   about?: ReactNode
-  /** How long it has waited, or when it is due. */
   when: ReactNode
   isLate?: boolean
-  /** The action that completes it. */
   action?: DayAction
   /** Other buttons, before the one of `action`. */
   acts?: ReactNode
   below?: ReactNode
-  /** Reloads the list. */
   refresh: () => Promise<unknown>
 }
 
-/** One task of the day. Afterwards the focus returns to its button, or to the next row's if the row is gone. */
+/** Afterwards the focus returns to its button, or to the next row's if the row is gone. */
 export const DayRow = ({
   to,
   name,

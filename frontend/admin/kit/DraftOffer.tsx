@@ -9,7 +9,6 @@ interface DraftOfferProps<T> {
   onDiscard?: () => void
 }
 
-/** Offers to restore unsaved text, if there is any. */
 export const DraftOffer = <T,>({ draft, onTake, onDiscard }: DraftOfferProps<T>) =>
   draft && (
     <Notice

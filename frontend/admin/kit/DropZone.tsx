@@ -7,7 +7,6 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** Takes files that are dropped on it. */
 export const DropZone = ({ className = '', onFiles, children }: DropZoneProps) => {
   const [over, setOver] = useState(false)
   return (

@@ -14,7 +14,6 @@ interface FileFieldProps {
   read: UseMutationResult<unknown, Error, File>
 }
 
-/** A file field that reads the file as soon as it is chosen. */
 export const FileField = ({ read, ...field }: FileFieldProps) => (
   <>
     <TextField
@@ -40,7 +39,6 @@ export const FileField = ({ read, ...field }: FileFieldProps) => (
   </>
 )
 
-/** The current state of an import. Asks before the tab is closed while it runs. */
 export function useImport<R extends Run>({
   subscribe,
   current,
@@ -62,7 +60,6 @@ interface ImportStepProps {
   children: ReactNode
 }
 
-/** One step of an import. Its heading takes the focus. */
 export const ImportStep = ({ title, file, children }: ImportStepProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -119,7 +116,6 @@ export const ImportProgress = ({ of, run, total, what }: ImportProgressProps) =>
 
 const portion = 50
 
-/** Shows a long list in portions. */
 export const Portions = <T,>({
   of,
   children,

@@ -14,12 +14,10 @@ interface ListRowsProps<T> {
   what: 'lead' | 'quote' | 'article'
   list: UseQueryResult<Part<T>>
   address: Paging
-  /** Shown if there are no rows. */
   nothing: ReactNode
   children: (rows: readonly T[]) => ReactNode
 }
 
-/** One page of a list: its rows, or why there are none, and links to the pages before and after. */
 export const ListRows = <T,>({ what, list, address, nothing, children }: ListRowsProps<T>) => {
   const { data } = list
   const isShort = data !== undefined && data.rows.length < enough
@@ -60,7 +58,7 @@ interface PagerProps {
   furtherName: string
 }
 
-/** Links to the pages before and after. A shared address has no history, so it can only link to the first page. */
+/** A shared address has no history, so it can only link to the first page. */
 const Pager = ({ address, next, furtherName }: PagerProps) => {
   const { page, previous, first } = address
   const further = next === undefined ? undefined : address.next(next)
@@ -94,7 +92,6 @@ interface ListTableProps {
   children: ReactNode
 }
 
-/** A table whose rows become blocks on a phone, with the heading and the next cell in the first line. */
 export const ListTable = ({ caption, className, children }: ListTableProps) => (
   <table className={`${styles['table']} ${className}`}>
     <caption className="visually-hidden">{caption}</caption>
@@ -108,7 +105,6 @@ interface FiltersProps {
   children: ReactNode
 }
 
-/** The filters of a list: a bar, and on a phone a button that opens it. */
 export const Filters = ({ by, children }: FiltersProps) => {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -130,7 +126,6 @@ export const Filters = ({ by, children }: FiltersProps) => {
   )
 }
 
-/** Names the stored records that a list could not show. */
 export const Unreadable = ({
   what,
   ids,

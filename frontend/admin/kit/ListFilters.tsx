@@ -6,12 +6,10 @@ interface ChoiceProps {
   label: string
   value: string | undefined
   options: readonly (readonly [value: string, name: string])[]
-  /** The name of the empty choice, if there is one. */
   any?: string
   onChange: (value: string) => void
 }
 
-/** A filter as a dropdown. */
 export const Choice = ({ label, value = '', options, any, onChange }: ChoiceProps) => (
   <Field label={label}>
     {(wiring) => (
@@ -41,7 +39,7 @@ interface WordsProps {
   onChange: (words: string) => void
 }
 
-/** A search field. It reports a change when typing pauses, and shows a `value` that changes from outside. */
+/** Reports a change when typing pauses, and shows a `value` that changes from outside. */
 export const Words = ({ label, placeholder, value, onChange }: WordsProps) => {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)

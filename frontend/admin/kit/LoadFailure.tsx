@@ -8,7 +8,6 @@ interface LoadFailureProps {
   children: ReactNode
 }
 
-/** Says why a query failed, with a button to try again. Renders nothing without an error. */
 export const LoadFailure = ({ query: { error, isFetching, refetch }, children }: LoadFailureProps) =>
   error && (
     <Failure onRetry={() => void refetch()} retrying={isFetching}>

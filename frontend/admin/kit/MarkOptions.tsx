@@ -6,7 +6,6 @@ import styles from './MarkSelect.module.css'
 
 interface MarkOptionsProps {
   label: string
-  /** The list opens under it and returns the focus to it. */
   button: RefObject<HTMLElement | null>
   options: readonly string[]
   looks: Readonly<Record<string, MarkLook>>

@@ -15,7 +15,6 @@ interface MarkSelectProps<V extends string, Shown extends string> {
   onChange: (value: V) => void
 }
 
-/** A dropdown of states, each with its color, shape and word. */
 export const MarkSelect = <V extends string, Shown extends string = V>({
   label,
   options,

@@ -3,17 +3,14 @@ import { Button } from '#ui/Button.tsx'
 import styles from './Menu.module.css'
 
 interface MenuProps {
-  /** The content of the button. */
   children: ReactNode
   /** The accessible name of the button and the menu. */
   label: string
   content: ReactNode
-  /** Pressing a button or link in the menu closes it. */
   closesOnPress?: boolean
   className?: string
 }
 
-/** A button that opens controls under it. Closes on Escape, on a click outside, and when the focus moves outside. */
 export const Menu = ({ children, label, content, closesOnPress = false, className = '' }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

@@ -7,7 +7,6 @@ interface PageProps {
   /** The title of the browser tab, if it differs from the heading. */
   tabTitle?: string
   lead?: ReactNode
-  /** Links and buttons for the whole page. */
   actions?: ReactNode
   /** For forms and texts. */
   narrow?: boolean
@@ -16,7 +15,6 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A screen of the staff area. */
 export const Page = ({
   title,
   tabTitle = title,

@@ -14,7 +14,6 @@ interface RecordEventProps {
   children?: ReactNode
 }
 
-/** One event of a record's history, as a list item. */
 export const RecordEvent = ({ name, who, at, more, mark, text, children }: RecordEventProps) => (
   <li className={styles['event']} data-mark={mark}>
     <p className={styles['head']}>

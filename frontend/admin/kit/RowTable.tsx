@@ -33,7 +33,7 @@ const read = (key: string): Record<string, boolean> => {
   }
 }
 
-/** The visible columns of a list. Choices that differ from the defaults are stored in this browser. */
+/** Choices that differ from the defaults are stored in this browser. */
 export const useColumns = (listName: string, columns: readonly Choosable[]): ColumnChoice => {
   const key = `columns:${listName}`
   const [chosen, setChosen] = useState(() => read(key))
@@ -56,39 +56,32 @@ export const useColumns = (listName: string, columns: readonly Choosable[]): Col
 export interface Column<T> {
   id: string
   name: string
-  /** The header, if it is more than the name. */
   head?: ReactNode
   sort?: 'ascending' | 'descending' | undefined
   cell: (row: T) => ReactNode
   /** Shown before the cell on a phone. */
   label?: string
   figure?: boolean
-  /** Hidden by default. */
   extra?: boolean
-  /** Cannot be hidden. */
   fixed?: boolean
 }
 
 interface RowTableProps<T> {
-  /** The name of the list: the choice of columns is stored under it. */
+  /** The choice of columns is stored under it. */
   listName: string
   caption: string
   rows: readonly T[]
   idOf: (row: T) => string
   /** The first column: a link to the row's page that covers the whole row. */
   title: { name: string; of: (row: T) => string; to: (row: T) => string; about?: (row: T) => ReactNode }
-  /** Wraps the link. */
   renderTitle?: (row: T, link: ReactNode) => ReactNode
   columns: readonly Column<T>[]
-  /** The buttons of a row. */
   renderActs?: (row: T) => ReactNode
-  /** Content under the row, over its full width. */
   renderBelow?: (row: T) => ReactNode
   chosen: Chosen<T>
   keys?: readonly RowAction<T>[]
 }
 
-/** A table of links that can be selected and acted on by pointer and by keyboard. */
 export const RowTable = <T,>({
   listName,
   caption,

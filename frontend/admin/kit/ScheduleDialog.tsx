@@ -14,7 +14,6 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** Asks for a future date and time. */
 export const ScheduleDialog = ({ lead, hint, initial, extra, onChosen, onClose }: ScheduleDialogProps) => {
   const [when, setWhen] = useState(initial ?? noTime)
   const [error, setError] = useState('')

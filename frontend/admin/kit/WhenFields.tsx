@@ -12,11 +12,10 @@ interface WhenFieldsProps {
   day: ComponentProps<'input'>
   time: ComponentProps<'input'>
   timezone: ComponentProps<'select'>
-  /** Other ways to choose a time. */
   children?: ReactNode
 }
 
-/** A date, a time and a time zone. Shows the same instant in the viewer's zone if that differs. */
+/** Shows the same instant in the viewer's zone if that differs. */
 export const WhenFields = ({
   legend,
   hint,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 // Plain messages for schemas without their own.
 import '#shared/api/plain-errors.ts'
 
-/** Checks one field with a shared schema without its transformations: the form keeps what was typed. */
+/** Without the schema's transformations: the form keeps what was typed. */
 export const checkField = (
   schema: z.ZodMiniType,
   value: unknown,

@@ -3,7 +3,7 @@ import { randomUuid } from '#api/random-uuid.ts'
 import { readStored, storedNames, writeStored } from './storage.ts'
 import { commonPrefix, removeDrafts } from './stored-drafts.ts'
 
-/** Unsaved text, stored in this browser so that it survives a closed tab. */
+/** Stored in this browser so that it survives a closed tab. */
 export interface Draft<T> {
   /** When it was last changed, in milliseconds. */
   at: number
@@ -21,12 +21,11 @@ export interface DraftKeeper<T> {
 }
 
 export interface OfferedDraft<T> extends Draft<T> {
-  /** Marks the draft as restored. Call it before filling the form, so that the next change is stored in the same place. */
+  /** Call it before filling the form, so that the next change is stored in the same place. */
   take: () => void
   discard: () => void
 }
 
-/** Reads a stored draft. Returns undefined if it is not valid. */
 export const parseDraft = <T>(
   text: string | null,
   parse: (values: unknown) => T | undefined,
@@ -49,10 +48,8 @@ const prefixOf = (name: string): string => `${commonPrefix}${name}#`
 /** Each writer has its own key, so that two tabs do not overwrite each other. */
 const placeFor = (name: string): string => `${prefixOf(name)}${randomUuid()}`
 
-/** Removes the drafts of one form. */
 export const forgetDrafts = (name: string): void => removeDrafts(prefixOf(name))
 
-/** The newest draft of a form, from an earlier visit or another tab. */
 export const newestDraft = <T>(
   name: string,
   parse: (values: unknown) => T | undefined,
@@ -64,10 +61,7 @@ export const newestDraft = <T>(
     })
     .toSorted((one, other) => other.at - one.at)[0]
 
-/**
- * Stores a form's text under `name` while it is typed.
- * @param parse returns the values of a stored draft, or undefined if it is not valid
- */
+/** @param parse returns undefined if a stored draft is not valid */
 export const useDraft = <T>(name: string, parse: (values: unknown) => T | undefined): DraftKeeper<T> => {
   const [offered, setOffered] = useState(() => newestDraft(name, parse))
   const own = useRef<{ name: string; place: string }>(undefined)

@@ -1,6 +1,5 @@
 import type { DragEvent } from 'react'
 
-/** Makes an element draggable, with its id as data of a type. */
 export const dragSource = (type: string, id: string) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {
@@ -9,7 +8,7 @@ export const dragSource = (type: string, id: string) => ({
   },
 })
 
-/** Makes an element accept drops of a type. It has `data-over` during a drag over it. */
+/** It has `data-over` during a drag over it. */
 export const dropTarget = (type: string, take: (id: string) => void) => ({
   onDragOver: (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(type)) return

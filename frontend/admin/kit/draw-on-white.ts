@@ -1,9 +1,6 @@
 import type { Crop } from '#shared/media/model.ts'
 
-/**
- * Resizes a canvas and fills it with a part of a picture. Transparent pixels become white.
- * @throws Error if the browser cannot draw
- */
+/** Transparent pixels become white. @throws Error if the browser cannot draw */
 export function drawOnWhite(
   canvas: HTMLCanvasElement,
   picture: ImageBitmap,

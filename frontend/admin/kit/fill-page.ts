@@ -11,7 +11,7 @@ export interface Part<T> {
 /** A page that took more calls than this is not polled. */
 const mostCalls = 4
 
-/** The polling interval of a page, in milliseconds. */
+/** In milliseconds. */
 export const paceOfPage = ({ calls = 1 }: Pick<Part<unknown>, 'calls'> = {}): number | false =>
   calls <= mostCalls && followEvery
 
@@ -22,10 +22,7 @@ const further = 100
 /** Together they search 10,000 records. */
 const maxFurther = 20
 
-/**
- * Reads a page of a filtered list, with further calls until it has enough rows, the list ends, or the limit of calls is
- * reached. Then a person decides whether to search more.
- */
+/** Until it has enough rows, the list ends, or the limit of calls is reached: then a person decides. */
 export const fillPage = async <T>(
   read: (part: { cursor: string | undefined; limit?: number }) => Promise<Part<T>>,
   cursor: string | undefined,

@@ -1,20 +1,16 @@
 export const postTitleId = (id: string): string => `post-${id}`
 
-/** Like `focusOnceDrawn`, for a post's title, or the screen's heading if the post is gone. */
+/** The screen's heading if the post is gone. */
 export const focusPost = (id: string, from?: Element | null): void =>
   focusOnceDrawn(
     () => document.getElementById(postTitleId(id)) ?? document.querySelector<HTMLElement>('main h1'),
     from,
   )
 
-/** Like `focusOnceDrawn`, for an element id. */
 export const focusId = (id: string, from?: Element | null): void =>
   focusOnceDrawn(() => document.getElementById(id), from)
 
-/**
- * Moves the focus after the next frame, unless the person has moved it elsewhere by then.
- * @param from the element that had the focus when the move was decided
- */
+/** Unless the person has moved it by then. `from`: the element that had the focus when the move was decided. */
 export const focusOnceDrawn = (
   find: () => HTMLElement | null | undefined,
   from: Element | null = document.activeElement,

@@ -6,19 +6,18 @@ export class UnreadableFile extends Error {}
 export interface Run<Result = unknown> {
   step: string
   running: boolean
-  /** The results of this step so far, in the order of the file. */
+  /** So far, in the order of the file. */
   results: readonly Result[]
   /** Why it stopped by itself, or empty. */
   failure: string
 }
 
-/** An import from its file to its report. It is kept outside the page, so it continues while the person visits others. */
+/** Kept outside the page, so it continues while the person visits others. */
 export interface Import<R extends Run> {
   current: () => R | undefined
   subscribe: (listener: () => void) => () => void
-  /** Sends what remains, until the end, a stop or a failure. */
   resume: () => Promise<void>
-  /** Stops after the request in progress, so that its result is known. */
+  /** After the request in progress, so that its result is known. */
   stop: () => void
   close: () => void
   set: (run: R) => void
@@ -81,7 +80,7 @@ export function importRun<Result, R extends Run<Result>>(
 
 const waits = [1_000, 4_000]
 
-/** Retries calls that may succeed. Only for calls that are safe to repeat. @throws ApiError */
+/** Only for calls that are safe to repeat. @throws ApiError */
 export async function retrying<T>(work: () => Promise<T>, tried = 0): Promise<T> {
   try {
     return await work()

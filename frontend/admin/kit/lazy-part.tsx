@@ -4,19 +4,14 @@ import { loadChunk, whenIdle } from '#api/load-chunk.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 
-/** Loads code when it is first rendered. */
 export const useChunk = <T,>(name: string, load: () => Promise<T>) =>
   useQuery({ queryKey: [name], queryFn: () => loadChunk(load), staleTime: Infinity, gcTime: Infinity })
 
-/** A dialog or a menu. */
 interface Closable {
   onClose: () => void
 }
 
-/**
- * A dialog or menu whose code is fetched when the browser is idle. If it cannot be loaded, a dialog offers a retry and
- * the screen stays as it is.
- */
+/** Fetched when the browser is idle. If that fails, a dialog offers a retry and the screen stays as it is. */
 export const lazyPart = <P extends Closable>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): { Part: ComponentType<P>; fetchAhead: () => void } => {

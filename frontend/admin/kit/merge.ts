@@ -7,7 +7,6 @@ export interface Merged<V> {
   clashes: (keyof V)[]
 }
 
-/** Merges two changes of the same record field by field. */
 export const merge = <V extends object>(base: V, mine: V, theirs: V): Merged<V> => {
   const merged: Merged<V> = { values: { ...mine }, taken: [], clashes: [] }
   for (const field of Object.keys(mine) as (keyof V)[]) {

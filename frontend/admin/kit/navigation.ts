@@ -1,4 +1,3 @@
-/** A page of the staff area, for the header, the dashboard, the gate and the command palette. */
 interface Place {
   to: string
   name: string
@@ -7,7 +6,7 @@ interface Place {
   words?: string
 }
 
-/** The links of the header, in the order of a day's work. */
+/** In the order of a day's work. */
 export const headerPlaces: readonly (Place & { short: string })[] = [
   { to: '/admin/crm', short: 'CRM', name: 'View CRM', about: 'Leads from first contact to signature.' },
   {
@@ -46,7 +45,6 @@ const calendar: Place = {
   words: 'schedule month social media calendar',
 }
 
-/** The cards of the dashboard. */
 export const dashboardPlaces: readonly Place[] = [
   ...headerPlaces.slice(0, 4),
   calendar,

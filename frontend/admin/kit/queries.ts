@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isTemporary } from '#api/error.ts'
 
-/** The polling interval of lists in milliseconds, so that changes by others show within half a minute. */
+/** In milliseconds, so that changes by others show within half a minute. */
 export const followEvery = 25_000
 
 /** Every failure is logged here. The screens show it. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { readStored, writeStored } from './storage.ts'
 
-/** A keyboard shortcut of the current screen. */
 export interface ScreenKey {
   /** Values of `KeyboardEvent.key`. */
   keys: readonly string[]
@@ -14,10 +13,8 @@ export interface ScreenKey {
 
 const screens = new Set<{ readonly current: readonly ScreenKey[] }>()
 
-/** The shortcuts of this screen, in the order they were registered. */
 export const screenKeys = (): ScreenKey[] => [...screens].flatMap(({ current }) => current)
 
-/** Registers shortcuts while the component is mounted. `?` lists them. */
 export const useScreenKeys = (keys: readonly ScreenKey[]): void => {
   const newest = useRef(keys)
   useEffect(() => {
@@ -29,14 +26,13 @@ export const useScreenKeys = (keys: readonly ScreenKey[]): void => {
   }, [])
 }
 
-/** Runs the shortcut of a key. Returns false if there is none. */
+/** Returns false if there is none. */
 export const pressScreenKey = (event: KeyboardEvent): boolean =>
   screenKeys().some(({ keys, action }) => keys.includes(event.key) && action?.(event) === true)
 
 const key = 'single-keys'
-/** Single-key shortcuts can be turned off, because dictation software types letters. */
+/** Can be turned off, because dictation software types letters. */
 export const singleKeysOn = (): boolean => readStored(key) !== 'off'
 export const setSingleKeys = (on: boolean): boolean => writeStored(key, on ? null : 'off')
 
-/** Whether the keyboard has ⌘ instead of Ctrl. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -13,7 +13,6 @@ const session = { expires_at: '2026-11-21T12:00:00.000Z', name: null }
 /** Whether the server has a session; undefined if it cannot be reached. */
 let isOpen: boolean | undefined
 let requests: string[]
-/** The name of the session on the server. */
 let name: string | null
 let acceptsNames: boolean
 beforeEach(() => {

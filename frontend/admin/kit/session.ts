@@ -53,7 +53,6 @@ export const checkSession = async (): Promise<void> => {
   }
 }
 
-/** @throws ApiError */
 export const signIn = async (password: string, remember: boolean): Promise<void> => {
   await call('admin/sign-in', { body: { password, remember } })
   await restoreName()
@@ -76,11 +75,7 @@ const restoreName = async (): Promise<void> => {
   void queryClient.invalidateQueries({ queryKey: ['session'] })
 }
 
-/**
- * Ends the session and removes the name and unsaved text from this browser, because someone else may use it next. A
- * session that expires keeps them.
- * @throws ApiError if the server did not end the session
- */
+/** Someone else may use this browser next, so the name and unsaved text are removed. @throws ApiError */
 export const signOut = async (): Promise<void> => {
   try {
     await call('admin/sign-out', {})

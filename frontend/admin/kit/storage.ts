@@ -8,7 +8,7 @@ export const readStored = (name: string): string | null => {
   }
 }
 
-/** Stores a text, or removes it if it is null. Returns false if storage is full or forbidden. */
+/** Removes it if it is null. Returns false if storage is full or forbidden. */
 export const writeStored = (name: string, text: string | null): boolean => {
   try {
     if (text === null) localStorage.removeItem(name)

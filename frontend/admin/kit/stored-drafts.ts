@@ -4,7 +4,6 @@ import { storedNames, writeStored } from './storage.ts'
 
 export const commonPrefix = 'draft:'
 
-/** Whether this browser has unsaved text. */
 export const hasDrafts = (): boolean => storedNames(commonPrefix).length > 0
 
 export const removeDrafts = (prefix = commonPrefix): void => {

@@ -1,6 +1,5 @@
 import { brand } from '#shared/brand.ts'
 
-/** The viewer's IANA time zone. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const formatter = (options: Intl.DateTimeFormatOptions) => {

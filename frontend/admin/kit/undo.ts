@@ -1,10 +1,7 @@
 import { describeError } from '#api/error.ts'
 import { toast } from '#ui/Toaster.tsx'
 
-/**
- * Undoes a change, shows the result as a toast and refetches.
- * @param work returns the text for a success
- */
+/** @param work returns the text for a success */
 export const runUndo = async (work: () => Promise<string>, refresh: () => unknown): Promise<void> => {
   try {
     toast(await work())

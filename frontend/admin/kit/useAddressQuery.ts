@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Sets one filter of a query, or removes it if the value is empty. Goes back to the first page of a list. */
+/** An empty value removes the filter. Goes back to the first page of a list. */
 export const narrowed = (query: URLSearchParams, name: string, value: string): URLSearchParams => {
   const after = new URLSearchParams(query)
   after.delete('cursor')
@@ -11,7 +11,7 @@ export const narrowed = (query: URLSearchParams, name: string, value: string): U
   return after
 }
 
-/** The query of the address, and a function that changes one filter without a history entry. */
+/** Changes one filter without a history entry. */
 export const useAddressQuery = () => {
   const [params, setParams] = useSearchParams()
   const narrow = useCallback(

@@ -8,7 +8,6 @@ import { ApiError, describeError } from '#api/error.ts'
 import { useDraft, type OfferedDraft } from './drafts.ts'
 import { merge } from './merge.ts'
 
-/** A state of the record and its version. */
 interface Versioned<V> {
   values: V
   version: number
@@ -32,12 +31,8 @@ interface EditorOptions<V extends FieldValues> {
   save: (values: V, version: number, base: V) => Promise<Versioned<V> | void>
   /** Loads the newest state after a save was refused as stale. */
   newest?: () => Promise<Versioned<V>>
-  /**
-   * For forms that send only changed fields: changes of others in other fields are merged without asking and reported
-   * here. Without it, the person must choose on any newer state.
-   */
+  /** If given, changes of others in other fields are merged without asking. Else the person must choose. */
   onTaken?: (fields: (keyof V)[]) => void
-  /** The form field for a field that the server named. */
   fieldFor: (serverField: string) => Path<V> | undefined
 }
 
@@ -46,7 +41,6 @@ export interface Editor<V extends FieldValues> {
   saving: boolean
   /** Why the last save failed, apart from errors of fields. */
   failure: string
-  /** The number of attempts to submit, for the error summary. */
   attempt: number
   submit: () => Promise<void>
   /** The newer state after ours was refused as stale, with the fields to choose. */
@@ -57,20 +51,16 @@ export interface Editor<V extends FieldValues> {
   follow: (stored: Versioned<V>) => void
   /** Whether someone else changed the record and `compare` was not called yet. */
   changed: boolean
-  /** Shows the newer state as a conflict. */
   compare: () => void
   draft: OfferedDraft<unknown> | undefined
 }
 
-/** A form that stores unsaved text in the browser and resolves conflicting changes with the person. */
 export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Editor<V> => {
   const { name, schema, shape, save, newest, onTaken, fieldFor } = options
-  /** The saved state the form started from. */
   const base = useRef<Versioned<V>>({ values: options.values, version: options.version })
   const [failure, setFailure] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [conflict, setConflict] = useState<Editor<V>['conflict']>()
-  /** A state newer than the base. */
   const [newer, setNewer] = useState<Versioned<V>>()
   const form = useForm<V, unknown, V>({
     defaultValues: { ...options.values } as DefaultValues<V>,
@@ -102,7 +92,6 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
       if (!same(before[field], values[field])) form.setValue(field, values[field], { shouldDirty: true })
   }
 
-  /** Makes a saved state the base and puts these values into the form. */
   const startFrom = (stored: Versioned<V>, values: V) => {
     base.current = stored
     setNewer(undefined)

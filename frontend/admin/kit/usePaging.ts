@@ -13,7 +13,6 @@ export interface Paging {
   page: number
   /** An empty value removes the filter. Any change goes back to the first page. */
   narrow: (name: string, value: string) => void
-  /** The props of links to other pages. */
   next: (cursor: string) => { to: { search: string }; state: Trail }
   previous: { to: { search: string }; state: Trail } | undefined
   first: { search: string }
@@ -21,7 +20,6 @@ export interface Paging {
 
 const searchOf = (params: URLSearchParams) => ({ search: params.size > 0 ? `?${params}` : '' })
 
-/** The filters and the page of a list, from the address. */
 export const usePaging = (): Paging => {
   const { params, narrow } = useAddressQuery()
   const history = trail.safeParse(useLocation().state)

@@ -5,12 +5,10 @@ export interface Chosen<T> {
   /** The selected rows by id, including those of other pages. */
   rows: ReadonlyMap<string, T>
   choose: (some: readonly T[], on: boolean) => void
-  /** Selects exactly the rows with these ids among the given ones. */
   set: (among: readonly T[], ids: ReadonlySet<string>) => void
   clear: () => void
 }
 
-/** The selected rows of a list. */
 export const useChosen = <T>(idOf: (row: T) => string): Chosen<T> => {
   const [rows, setRows] = useState<ReadonlyMap<string, T>>(new Map())
   const set = (among: readonly T[], isOn: (id: string) => boolean) =>
@@ -31,7 +29,7 @@ export const useChosen = <T>(idOf: (row: T) => string): Chosen<T> => {
   }
 }
 
-/** A shortcut of a list. It acts on the selected rows, or else on the row that has the focus. */
+/** Acts on the selected rows, or else on the row that has the focus. */
 export interface RowAction<T> {
   key: string
   label: string
@@ -49,14 +47,14 @@ interface RowKeysProps<T> {
 const rowOf = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-row]') ?? null
 
-/** The ids between two, including both, in either order. Empty if one is missing. */
+/** Including both, in either order. Empty if one is missing. */
 const between = (ids: readonly string[], one: string, other: string): readonly string[] => {
   const [from, to] = [ids.indexOf(one), ids.indexOf(other)]
   if (from < 0 || to < 0) return []
   return ids.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
-/** Moves the end of a selected range: rows that are no longer between anchor and end are deselected. */
+/** Rows that are no longer between anchor and end are deselected. */
 export const extended = (
   ids: readonly string[],
   chosen: ReadonlySet<string>,
@@ -76,11 +74,8 @@ const takesArrows = (box: HTMLElement): boolean => {
   )
 }
 
-/** Moves through a list with j and k, selects with x, and runs its own shortcuts on the row with the focus. */
 export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>) => {
-  /** The row that last had the focus. */
   const last = useRef<string>(undefined)
-  /** The ends of a selection made with Shift. */
   const range = useRef<{ anchor: string; end: string }>(undefined)
   const ids = rows.map(idOf)
   const current = (): string | undefined => {
@@ -154,7 +149,6 @@ export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>
     })),
   ])
   return {
-    /** For a click on a row's link. With Shift it extends the selection. */
     onClick: (event: React.MouseEvent, id: string) => {
       if (!event.shiftKey) return
       event.preventDefault()
@@ -164,7 +158,7 @@ export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>
     onFocus: (id: string) => {
       last.current = id
     },
-    /** For a change of a row's checkbox. A later click with Shift extends the selection from here. */
+    /** A later click with Shift extends the selection from here. */
     onMark: (id: string) => {
       range.current = { anchor: id, end: id }
     },

@@ -14,10 +14,9 @@ export interface When {
 
 export const whenShape = { day: z.string(), time: z.string(), timezone, instant: z.nullable(z.string()) }
 
-/** Fields without an instant, in the viewer's zone. */
 export const noTime = (day = '', time = ''): When => ({ day, time, timezone: viewerZone(), instant: null })
 
-/** The default time of a day: nine o'clock, or the next full hour if that has passed. */
+/** Nine o'clock, or the next full hour if that has passed. */
 export const firstTimeOn = (day: string, now = new Date().toISOString()): string => {
   const wall = clockAt(now, viewerZone())
   const next = Number(wall.slice(11, 13)) + 1
@@ -38,7 +37,7 @@ export const checkWhen = ({ day, time }: When, context: z.core.$RefinementCtx): 
 const wallOf = ({ day, time }: When): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}/.test(time) ? `${day}T${time.slice(0, 5)}` : undefined
 
-/** The instant of the fields, or null without a date. */
+/** null without a date */
 export const instantFrom = (when: When): string | null => {
   const wall = wallOf(when)
   if (wall === undefined) return null
@@ -46,13 +45,11 @@ export const instantFrom = (when: When): string | null => {
   return kept ? when.instant : instantAt(wall, when.timezone).instant
 }
 
-/** The time as the server takes it. */
 export const timeBody = (when: When) => {
   const scheduled_for = instantFrom(when)
   return { scheduled_for, ...(scheduled_for === null ? {} : { timezone: when.timezone }) }
 }
 
-/** The fields for a post's time. */
 export const whenFrom = (post: { scheduled_for: string | null; timezone?: string | undefined }): When => {
   const zone = post.timezone ?? viewerZone()
   const wall = post.scheduled_for === null ? '' : clockAt(post.scheduled_for, zone)

@@ -15,7 +15,7 @@ interface DeletePostProps {
   onClose: () => void
 }
 
-/** Asks before a post is deleted. A post that is already gone counts as deleted. */
+/** A post that is already gone counts as deleted. */
 export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onClose }: DeletePostProps) => {
   const removal = useMutation({
     mutationFn: () =>
@@ -48,7 +48,6 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
   )
 }
 
-/** Restores deleted posts and shows the result. */
 export const undoDelete = (
   restore: () => Promise<CallAnswer<'social/bulk'>>,
   done: string,

@@ -12,7 +12,6 @@ interface LoadedPostProps<P> {
   children: (post: P) => ReactNode
 }
 
-/** The page of a post once it is loaded, or why it is not. */
 export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) => {
   const { data, error } = query
   const gone = isMissing(error)

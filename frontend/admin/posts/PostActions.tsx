@@ -17,7 +17,6 @@ interface PostActionsProps {
   onRemoved?: () => void
 }
 
-/** The actions for a post in its current state. */
 export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostActionsProps) => {
   const [deleting, setDeleting] = useState(false)
   // An unknown outcome is not retryable: the post may be published.
@@ -64,7 +63,7 @@ export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostA
   )
 }
 
-/** The last publishing result of each post, until it is dismissed or the post is sent again. */
+/** Until it is dismissed or the post is sent again. */
 export const useOutcomes = () => {
   const [outcomes, setOutcomes] = useState<readonly PublishOutcome[]>([])
   return {

@@ -6,14 +6,13 @@ import { usePublish } from './publishing.ts'
 interface PublishButtonProps {
   name: 'Publish Now' | 'Retry'
   post: PublishOutcome['post']
-  /** Returns the stored post. */
   read: () => SocialPost | Promise<SocialPost>
   onOutcome: (outcome: PublishOutcome | undefined) => void
   /** Whether the post can be sent. The button stays while it is being sent. */
   offered?: boolean
 }
 
-/** Sends a post to the platforms that do not have it yet. */
+/** To the platforms that do not have it yet. */
 export const PublishButton = ({ name, post, read, onOutcome, offered = true }: PublishButtonProps) => {
   const { start, sending } = usePublish(post, read, onOutcome)
   if (!offered && !sending) return null

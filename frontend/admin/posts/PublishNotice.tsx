@@ -8,7 +8,7 @@ interface PublishNoticeProps {
   onDismiss: () => void
 }
 
-/** The result of publishing. It takes the focus, because the pressed button may be gone. Dismiss moves it to the post. */
+/** It takes the focus, because the pressed button may be gone. Dismiss moves it to the post. */
 export const PublishNotice = ({
   outcome: { post, tone, text, reasons, notes = [] },
   onDismiss,

@@ -2,14 +2,11 @@ import { ApiError, describeError } from '#api/error.ts'
 import { platformNames, type SocialPost } from '#shared/posts/model.ts'
 import { isSending, isUnclear } from '#shared/posts/post-state.ts'
 
-/** The result of publishing, as text. */
 export interface PublishOutcome {
   post: Pick<SocialPost, 'id' | 'title'>
   tone: 'success' | 'failure'
   text: string
-  /** Why platforms failed or are unclear. */
   reasons: readonly string[]
-  /** Warnings of the check before publishing. */
   notes?: readonly string[]
 }
 
@@ -22,7 +19,7 @@ const namesOf = (post: Pick<SocialPost, 'deliveries'>, status: 'published' | 'un
       .map(({ platform }) => platformNames[platform]),
   )
 
-/** The platforms that failed and why. If an outcome is unknown, the post may be published. */
+/** If an outcome is unknown, the post may be published. */
 export const reasonsOf = (post: Pick<SocialPost, 'deliveries'>): string[] =>
   post.deliveries.flatMap(({ platform, status, error, needs_person }) => {
     const name = platformNames[platform]
@@ -37,7 +34,6 @@ export const reasonsOf = (post: Pick<SocialPost, 'deliveries'>): string[] =>
     return []
   })
 
-/** Which platforms published a post and which are unclear. */
 export const unclearSentence = (post: Pick<SocialPost, 'deliveries'>): string => {
   const published = namesOf(post, 'published')
   return `${published && `Published on ${published}. `}We don’t know yet whether it was published on ${namesOf(post, 'unknown')}.`
@@ -67,7 +63,7 @@ export const outcomeOf = (post: SocialPost): PublishOutcome => {
   return { post: { id, title }, tone: 'failure', text, reasons: reasonsOf(post) }
 }
 
-/** The outcome of a refused call. The server names the platform in each of its reasons. */
+/** The server names the platform in each of its reasons. */
 export const refusalOf = ({ id, title }: PublishOutcome['post'], error: unknown): PublishOutcome => ({
   post: { id, title },
   tone: 'failure',

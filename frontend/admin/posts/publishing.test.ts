@@ -41,7 +41,6 @@ beforeEach(() => {
 
 const open = (read: () => SocialPost | Promise<SocialPost> = () => post) =>
   renderHook(() => usePublish(post, read, onOutcome))
-/** Runs a step and waits until the expectation holds. */
 const until = (step: () => void, holds: () => void) =>
   act(async () => {
     step()

@@ -10,11 +10,11 @@ import { pollEvery, refreshSocial } from './queries.ts'
 
 export type Checked = CallInput<'posts/preflight'>['body']
 
-/** The warnings as text. Errors are left out, because the platforms report them. */
+/** Errors are left out, because the platforms report them. */
 export const warningsOf = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ severity, what, todo }) => (severity === 'warns' ? [`${what} ${todo}`] : []))
 
-/** Checks a post on the server. Returns no findings if the call fails: saving or sending then reports why. */
+/** No findings if the call fails: saving or sending then reports why. */
 export const findingsOf = async (post: Checked): Promise<readonly Finding[]> => {
   try {
     return (await call('posts/preflight', { body: post })).findings
@@ -24,7 +24,6 @@ export const findingsOf = async (post: Checked): Promise<readonly Finding[]> => 
   }
 }
 
-/** Files as the server takes them, with their crops for the selected platforms. */
 export const choiceOf = (media: readonly PostMedia[], platforms: readonly Platform[]): MediaChoice =>
   media.map(({ id, alt, versions = {} }) => {
     const crops = platforms.flatMap((on) => (versions[on]?.crop ? [[on, versions[on].crop]] : []))
@@ -39,7 +38,6 @@ const timeoutMs = 120_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Sends a post and waits until it is sent. */
 const publish = async (id: string): Promise<SocialPost> => {
   let post = await call('publishing/publish-now', { body: { postId: id } })
   for (let waited = 0; isSending(post) && waited < timeoutMs; waited += pollEvery) {
@@ -49,7 +47,6 @@ const publish = async (id: string): Promise<SocialPost> => {
   return post
 }
 
-/** Warnings about sending a post now to the platforms that do not have it yet. */
 const warningsAbout = async (read: () => SocialPost | Promise<SocialPost>): Promise<string[]> => {
   try {
     const { id, title, content, platforms, variants, link, utm, media, deliveries } = await read()
@@ -72,11 +69,7 @@ const warningsAbout = async (read: () => SocialPost | Promise<SocialPost>): Prom
   }
 }
 
-/**
- * Publish Now and Retry. The check runs at the same time and only adds notes to the outcome.
- * @param read returns the stored post
- * @param onOutcome gets the result, and undefined when a new attempt starts
- */
+/** The check runs at the same time and only adds notes. `onOutcome` gets undefined when a new attempt starts. */
 export const usePublish = (
   post: PublishOutcome['post'],
   read: () => SocialPost | Promise<SocialPost>,

@@ -39,7 +39,6 @@ export const socialPost = (id: string) =>
     queryFn: ({ signal }) => call('social/get', { params: { id }, signal }),
   })
 
-/** All posts of a range of days, and the ids of unreadable ones. */
 export const socialDays = (days: readonly Day[]) => {
   const zone = viewerZone()
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
@@ -62,10 +61,7 @@ export const socialDays = (days: readonly Day[]) => {
   })
 }
 
-/**
- * Refetches lists, calendar and figures after a change.
- * @param deletedId is not fetched again, though its page may still be open for a moment
- */
+/** @param deletedId is not fetched again, though its page may still be open for a moment */
 export const refreshSocial = (deletedId?: string): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({

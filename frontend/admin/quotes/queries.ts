@@ -5,10 +5,8 @@ import type { Quote } from '#shared/quotes/record.ts'
 import { fillPage, paceOfPage } from '../kit/fill-page.ts'
 import { followEvery, queryClient } from '../kit/queries.ts'
 
-/** The filters of the list of quotes. */
 export type ListQuery = Omit<NonNullable<CallInput<'quotes/list'>['query']>, 'limit' | 'cursor'>
 
-/** One page of the list. The previous page stays visible while the next one loads. */
 export const quotePage = (query: ListQuery, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['quotes', 'page', query, cursor ?? ''],
@@ -28,14 +26,13 @@ export const quotePage = (query: ListQuery, cursor: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** The number and value of the quotes of each status. */
 export const quoteTotals = queryOptions({
   queryKey: ['quotes', 'totals'],
   queryFn: async ({ signal }) => (await call('quotes/list', { query: { limit: 1 }, signal })).totals,
   refetchInterval: followEvery,
 })
 
-/** A quote with its history. Without `revision`, the newest one. */
+/** Without `revision`, the newest one. */
 export const quoteById = (quoteId: string, revision?: number) =>
   queryOptions({
     queryKey: ['quotes', 'quote', quoteId, revision ?? 'newest'],
@@ -43,21 +40,18 @@ export const quoteById = (quoteId: string, revision?: number) =>
     refetchInterval: followEvery,
   })
 
-/** The saved sets of lines. */
 export const lineSets = queryOptions({
   queryKey: ['line-sets'],
   queryFn: ({ signal }) => call('quotes/read-line-sets', { signal }),
 })
 
-/** The newest state of a quote, not from the cache. */
 export const newestQuote = (quoteId: string) =>
   queryClient.fetchQuery({ ...quoteById(quoteId), staleTime: 0 })
 
-/** Puts a quote into the cache. Its history is updated when the query is fetched again. */
+/** Its history is updated when the query is fetched again. */
 export const keepQuote = (quote: Quote): void => {
   queryClient.setQueryData(quoteById(quote.quoteId).queryKey, (known) => known && { ...known, ...quote })
 }
 
-/** Refetches what a change of a quote affects: quotes, leads and the figures of the dashboard. */
 export const refreshQuotes = (): Promise<unknown> =>
   Promise.all(['quotes', 'leads', 'stats'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))

@@ -22,7 +22,6 @@ export const gateFor = (pathname: string): GateKind =>
     ? { title: 'Social Media Calendar', wrongPassword: 'Incorrect password', remember: false }
     : { title: 'Staff area', wrongPassword: 'Invalid password', remember: true }
 
-/** The sign-in page. */
 export const Gate = ({ kind }: { kind: GateKind }) => {
   useTitle(kind.title)
   return (
@@ -47,7 +46,6 @@ export const Gate = ({ kind }: { kind: GateKind }) => {
   )
 }
 
-/** The sign-in form, for the gate and for the dialog after a session has ended. */
 export const PasswordForm = ({ kind }: { kind: GateKind }) => {
   const field = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(false)

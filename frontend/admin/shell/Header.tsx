@@ -20,7 +20,7 @@ interface HeaderProps {
   onHelp: () => void
 }
 
-/** Whether a page belongs to a header link. Quotes belong to the CRM, the extraction under its path does not. */
+/** Quotes belong to the CRM, the extraction under its path does not. */
 const belongsTo = (pathname: string, to: string): boolean => {
   const under = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   if (to !== '/admin/crm') return under(to)

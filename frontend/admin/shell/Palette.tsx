@@ -19,7 +19,6 @@ const pages: readonly PaletteEntry[] = allPlaces.map(({ to, name, about, words =
   text: `${name} ${about} ${words}`,
 }))
 
-/** Finds pages, actions, leads, posts, articles and quotes. */
 const Palette = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const { contains } = useFilter({ sensitivity: 'base' })

@@ -14,7 +14,7 @@ import { useShortcuts } from './shortcuts.ts'
 
 type Main = RefObject<HTMLElement | null>
 
-/** Moves the focus to the heading of a new screen, so that it is read out and Tab continues from there. */
+/** So that it is read out and Tab continues from there. */
 const useFocusOnArrival = (main: Main): void => {
   const { pathname } = useLocation()
   const previous = useRef(pathname)
@@ -29,10 +29,7 @@ const useFocusOnArrival = (main: Main): void => {
 /** Menus and dialogs return the focus themselves, some of them in the next frame. */
 const delayMs = 250
 
-/**
- * If the element with the focus is removed, moves the focus to the heading of its section, to the `summary` of its part,
- * or to the heading of the page, so that it never falls back to the start of the document.
- */
+/** Moves the focus of a removed element to a heading or `summary`, so that it never falls to the page's start. */
 const useFocusRescue = (main: Main): void =>
   useEffect(() => {
     const box = main.current
@@ -67,7 +64,6 @@ const useFocusRescue = (main: Main): void =>
 const { Part: Palette, fetchAhead: fetchPalette } = lazyPart(() => import('./Palette.tsx'))
 const { Part: ShortcutsDialog } = lazyPart(() => import('./ShortcutsDialog.tsx'))
 
-/** The frame of the staff area: sign-in, header and dialogs. */
 export const Shell = () => {
   const phase = useSyncExternalStore(subscribeSession, sessionPhase)
   const { pathname } = useLocation()

@@ -9,7 +9,6 @@ import { QuoteMark } from '../kit/QuoteMark.tsx'
 
 interface Kind {
   many: string
-  /** The address of the list. */
   list: string
   find: (words: string, signal: AbortSignal) => Promise<PaletteEntry[]>
 }
@@ -17,7 +16,6 @@ interface Kind {
 /** Results of each kind. */
 const limit = 6
 
-/** In the order of the results. */
 export const kinds: readonly Kind[] = [
   {
     many: 'leads',

@@ -7,7 +7,6 @@ import { useShortcuts } from './shortcuts.ts'
 const { runLatestAction } = vi.hoisted(() => ({ runLatestAction: vi.fn<() => boolean>() }))
 vi.mock('#ui/Toaster.tsx', () => ({ runLatestAction }))
 
-/** A keyboard event's target. */
 class Element extends EventTarget {
   readonly isField: boolean
   constructor(isField: boolean) {

@@ -18,7 +18,6 @@ const none = { count: 0, value: 0 }
 const noQuotes = { quotes: [], totals: Object.fromEntries(quoteStatuses.map((status) => [status, none])) }
 const answerTo = (body: object) => new Response(JSON.stringify(body))
 
-/** The answer of the quote search. */
 let quotes: Promise<object>
 let asked: string[]
 let broken: boolean
@@ -51,7 +50,6 @@ const open = async () => {
   return {
     hook,
     type: (typed: string) => hook.rerender(use(typed)),
-    /** Waits until typing has paused and the answers are there. */
     pause: async () => {
       await act(() => vi.advanceTimersByTimeAsync(200))
       await act(async () => {

@@ -10,11 +10,10 @@ const pause = 200
 
 interface Found {
   entries: PaletteEntry[]
-  /** The kinds that could not be searched. */
   failed: string[]
 }
 
-/** Searches all kinds and waits for all answers: a late one would move the results while they are read. */
+/** Waits for all answers: a late one would move the results while they are read. */
 const search = async (words: string, signal: AbortSignal): Promise<Found> => {
   const answers = await Promise.allSettled(kinds.map(({ find }) => find(words, signal)))
   signal.throwIfAborted()
@@ -35,10 +34,7 @@ const search = async (words: string, signal: AbortSignal): Promise<Found> => {
   return { entries, failed }
 }
 
-/**
- * Searches leads, posts, articles and quotes when typing pauses. During a search it returns only previous results that
- * match the new text, so that Enter never opens something else.
- */
+/** Returns only previous results that match the new text, so that Enter never opens something else. */
 export const useFound = (typed: string): { entries: PaletteEntry[]; state: string } => {
   const { contains } = useFilter({ sensitivity: 'base' })
   const words = useDebounced(typed, pause)

@@ -28,7 +28,6 @@ const pausePublishing = async (paused: boolean, isUndo = false): Promise<void> =
   await refreshPublishing()
 }
 
-/** The actions of the palette. */
 export const usePaletteActions = (): PaletteEntry[] => {
   const navigate = useNavigate()
   const paused = useQuery(attention).data?.paused

@@ -130,7 +130,6 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  /** Sends `times` sign-ins from one address at once; appends `name status` to `order` as each one answers. */
   const flood = (order: string[], name: string, times: number, password: string, address: string) =>
     Promise.all(
       Array.from({ length: times }, async () => {

@@ -39,10 +39,7 @@ const cameThroughEdge = async (shown: string): Promise<boolean> =>
 
 type Result = APIGatewaySimpleAuthorizerWithContextResult<{ session: 'live' | 'none' }>
 
-/**
- * Authorizes every route, without caching. It denies requests that did not come through the edge, and passes to the
- * handler whether the session is live. The handler answers 401 with a message, which a denial by the gateway cannot.
- */
+/** Not cached. The handler answers 401 with a message, which a denial by the gateway cannot. */
 export const handler = chain<APIGatewayRequestAuthorizerEventV2, Result>(async (event) => {
   const [throughEdge, session] = await Promise.all([
     cameThroughEdge(event.headers?.['x-origin-verify'] ?? ''),

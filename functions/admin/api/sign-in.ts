@@ -13,10 +13,7 @@ import { guess, limitSignIns } from '../store/guesses.ts'
 
 const { PASSWORD_PARAMETER } = readEnv('PASSWORD_PARAMETER')
 
-/**
- * Hashing takes a thread for half a second. One hash at a time keeps other threads free in a process that serves
- * everything, and no client waits for the many guesses of another.
- */
+/** Hashing takes a thread for half a second. One at a time leaves threads to a process that serves everything. */
 const hashing = inTurns()
 
 export const handler = serve(

@@ -11,13 +11,10 @@ import { countInWindow, windowAt } from '#aws/rate.ts'
 
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
 
-/** One client's guesses in a window: the wrong ones, and those in progress. */
 const counts = z.object({ wrong: z.number(), checking: z.number() })
 
 /**
- * Checks a guess, unless the client had too many wrong ones in the current window, or unknown clients of its
- * network or of all networks made too many guesses together. A guess is counted before it is checked, so that parallel guesses cannot exceed the limit; only a
- * wrong one stays counted.
+ * Counted before it is checked, so that parallel guesses cannot exceed the limit; only a wrong one stays counted.
  * @param check returns undefined for a wrong guess; when it throws, the guess does not count
  * @throws Problem too-many-requests, with the remaining time
  */
@@ -52,7 +49,7 @@ export async function guess<T>(
   }
 }
 
-/** Counts a sign-in request before it is parsed. @throws Problem too-many-requests */
+/** Before the request is parsed. @throws Problem too-many-requests */
 export async function limitSignIns(client: string, now: Date): Promise<void> {
   const { perClient, windowSeconds } = requestLimit
   const keyOf = (window: number) => ({ key: `sign-ins#${clientHash(client)}#${window}` })
@@ -66,10 +63,7 @@ export async function limitSignIns(client: string, now: Date): Promise<void> {
 const busy = (message: string, retryAfter: number): Problem =>
   new Problem('too-many-requests', message, { retryAfter })
 
-/**
- * Counts a check of this network, and of all networks. One network over its limit does not use up that of all.
- * @returns the problem of the limit that is exceeded, if any
- */
+/** One network over its limit does not use up that of all. @returns the problem of the limit that is exceeded */
 async function whyBusy(client: string, now: Date): Promise<Problem | undefined> {
   const countOf = (whose: string, windowSeconds: number) =>
     countInWindow(SESSIONS_TABLE, (window) => ({ key: `guesses#${whose}#${window}` }), windowSeconds, now)
@@ -92,7 +86,6 @@ const knownUntil = (client: string, now: Date) => ({
   expires: Math.floor(now.getTime() / 1000) + checkLimit.knownSeconds,
 })
 
-/** Whether the client has signed in recently. */
 function isKnown(client: string, now: Date): Promise<boolean> {
   const { key, expires } = knownUntil(client, now)
   return conditionalWrite(

@@ -19,7 +19,7 @@ async function read(): Promise<z.infer<typeof item> | undefined> {
 
 export const addressMadeAt = async (): Promise<string | null> => (await read())?.made_at ?? null
 
-/** Creates a secret and stores only its hash. It replaces the previous one. */
+/** Stores only its hash. It replaces the previous one. */
 export async function makeToken(now: Date): Promise<{ token: string; made_at: string }> {
   const token = newSecret()
   const made_at = now.toISOString()

@@ -5,9 +5,8 @@ import { flowKey } from '../flow.ts'
 import { saveCode } from '../../platforms/store/connections.ts'
 
 /**
- * The session cookie is SameSite=Strict, so browsers do not send it from the platform's site. This call only saves the
- * code; the staff area, which has the session, finishes the connection. The redirect has its data in the fragment,
- * which reaches no log and no other site.
+ * The session cookie is SameSite=Strict, so it is not sent from the platform's site: the staff area finishes this.
+ * The redirect has its data in the fragment, which reaches no log and no other site.
  */
 export const handler = serve(connectionCallback, async ({ params: { platform }, query }) => {
   const redirect = (fragment: Record<string, string>) =>

@@ -13,10 +13,7 @@ const day = 24 * 60 * 60 * 1000
 const versionNoticeDays = 60
 const accessNoticeDays = 14
 
-/**
- * Runs daily. Renews the access of every account, even if nothing was posted for weeks. Throws, which raises an alarm, if
- * a person must act because our access or an API version ends soon.
- */
+/** Daily. Throws, which raises an alarm, if a person must act because our access or an API version ends soon. */
 export const handler = scheduled('connections/watch', async () => {
   const now = systemClock.now()
   await renewAll()
@@ -38,7 +35,6 @@ async function renewAll(): Promise<void> {
   }
 }
 
-/** The platforms that a person must connect again soon or now. */
 async function endingAccess(now: Date): Promise<Platform[]> {
   const [records, apps] = await Promise.all([listConnections(), readApps()])
   return records.flatMap((record) => {
@@ -64,6 +60,6 @@ function endingVersions(now: Date): Platform[] {
   })
 }
 
-/** Days until an instant, rounded up; 0 if it is past. */
+/** Rounded up; 0 if it is past. */
 const daysUntil = (instant: string | null, now: Date): number =>
   instant === null ? Infinity : Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / day))

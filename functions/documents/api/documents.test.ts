@@ -114,7 +114,6 @@ async function asked(of?: StoredLead): Promise<{ lead: StoredLead; request: Docu
 }
 
 let count = 0
-/** Uploads a unique picture. @returns its etag */
 function upload(
   { request }: { request: DocumentRequest },
   bytes = Buffer.concat([pictures['image/jpeg'], Buffer.from(`${++count}`)]),
@@ -237,7 +236,6 @@ describe('the files sent by one link', () => {
   })
 })
 
-/** The key and the size that a form on the page permits. */
 function formOn(text: string): { key: string; most: number; max: string | null } {
   const policy = /name="Policy" value="([^"]*)"/.exec(text)?.[1] ?? ''
   const { conditions } = z

@@ -31,10 +31,7 @@ const formulaAt = (row: number, column: number) =>
     `Row ${row + 1}, column ${column + 1} begins with a symbol (=, +, - or @), so a spreadsheet would run it as a formula. Save the file with values only, remove that symbol, or send a PDF.`,
   )
 
-/**
- * Possible separators: the one that the file names, the one that it seems to use, and those that other programs and
- * countries use, each alone and all together. The most likely is first, because the message names row and column.
- */
+/** The most likely is first, because the message names row and column. */
 function readingsOf(text: string): string[] {
   const named = /^"?sep=([^])"?[ ]*(?:[\r\n]|$)/i.exec(text)?.[1]
   if (named === '"' || (named === undefined && /^"?sep=/i.test(text))) throw notText()
@@ -50,9 +47,8 @@ const maxCell = 32_767
 const mayRun = /^[\s\p{Z}\p{C}"]*[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/u
 
 /**
- * Whether a spreadsheet would do more with a cell than show it or calculate with values of the file. Amounts, phone
- * numbers and notes also begin with a plus, a minus or an @. They may contain words, but no function call and no
- * reference to another file or program. A cell with an equals sign is a formula, unless it is one number or one text.
+ * Amounts, phone numbers and notes also begin with a sign: they may contain words, but no call and no reference.
+ * A cell with an equals sign is a formula, unless it is one number or one text.
  */
 function runs(cell: string): boolean {
   const text = asFormula(cell)
@@ -74,9 +70,8 @@ const asFormula = (cell: string): string =>
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 
 /**
- * Whether a line would run if a program reads it as one cell, because it separates by another sign: `+1,5&WEBSERVICE("…")`
- * with decimal commas. A line also contains amounts and words, so only a call or a reference right after an operator
- * counts, or a reference to a file at the start.
+ * A program may separate by another sign: `+1,5&WEBSERVICE("…")` with decimal commas. A line also contains words, so
+ * only a call or a reference right after an operator counts, or a reference to a file at the start.
  */
 function runsAsLine(line: string): boolean {
   const text = asFormula(line)

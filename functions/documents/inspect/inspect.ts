@@ -11,10 +11,7 @@ export type Verdict = { ok: true; kind: DocumentKind } | { ok: false; message: s
 /** A file of 20 MB from a bank takes longer than a returned quote. */
 const timeLimitMs = 10_000
 
-/**
- * Decides by its contents whether a customer's file may be kept; the name only tells CSV from other text. Refuses
- * anything that runs, fetches, or unpacks to far more than its size.
- */
+/** The name only tells CSV from other text. Refuses what runs, fetches, or unpacks to far more than its size. */
 export async function inspectDocument(bytes: Buffer, name: string): Promise<Verdict> {
   try {
     return { ok: true, kind: await kindOf(bytes, name) }
@@ -46,7 +43,6 @@ async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
   )
 }
 
-/** Reads all of a workbook or CSV file, in a separate thread. */
 async function inspectTable(bytes: Buffer): Promise<DocumentKind> {
   const answer = await askWorker('table-worker', bytes, { folder: import.meta.dirname, timeLimitMs })
   if (answer === 'limit')

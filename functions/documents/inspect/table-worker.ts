@@ -4,7 +4,7 @@ import { Refused } from '../../files/refused.ts'
 import type { Verdict } from './inspect.ts'
 import { inspectWorkbook } from './workbook.ts'
 
-/** Inspects the workbook or CSV file given as `workerData` (a Uint8Array). */
+/** Of the workbook or CSV file given as `workerData` (a Uint8Array). */
 async function verdict(): Promise<Verdict> {
   const bytes = Buffer.from((workerData as Uint8Array).buffer)
   const isArchive = bytes.toString('latin1', 0, 4) === 'PK\x03\x04'

@@ -58,7 +58,7 @@ export async function inspectWorkbook(bytes: Buffer): Promise<'xlsx'> {
   return 'xlsx'
 }
 
-/** The types of the parts. Some programs list types for extensions that no part has. */
+/** Some programs list types for extensions that no part has. */
 function typesOf(xml: Buffer, names: ReadonlySet<string>): string[] {
   const endings = new Set([...names].map((name) => name.slice(name.lastIndexOf('.') + 1)))
   return childrenOf(xml, 'Types', ['Default', 'Override']).flatMap(({ name, attributes }) => {
@@ -73,7 +73,6 @@ function typesOf(xml: Buffer, names: ReadonlySet<string>): string[] {
 interface Unpacked {
   /** Of every part, in lowercase. */
   names: ReadonlySet<string>
-  /** The lists of types and links, by name. */
   indexes: ReadonlyMap<string, Buffer>
 }
 
@@ -137,10 +136,7 @@ function isWholeDirectory(bytes: Buffer, start: number, end: number): boolean {
   return start === offset && end === offset + size && follows
 }
 
-/**
- * Unpacks a part completely. `yauzl` throws if its size is not as declared.
- * @returns its contents if they are needed
- */
+/** `yauzl` throws if the size is not as declared. @returns its contents if they are needed */
 async function read(zip: ZipFile, entry: Entry, max: number, isNeeded: boolean): Promise<Buffer> {
   if (entry.uncompressedSize > max) throw tooLarge()
   const chunks: Buffer[] = []
@@ -154,7 +150,7 @@ async function read(zip: ZipFile, entry: Entry, max: number, isNeeded: boolean):
   return Buffer.concat(chunks)
 }
 
-/** The elements below the root. @throws Refused for XML that programs may read differently */
+/** @throws Refused for XML that programs may read differently */
 function childrenOf(bytes: Buffer, root: string, allowed: readonly string[]): Element[] {
   const found: Element[] = []
   let depth = 0

@@ -17,7 +17,7 @@ import { findRequest, linkTo, makeLink } from '../store/links.ts'
 import { closeMail, documentMails, noteMailed, requestOf, type Mail } from '../store/outbox.ts'
 import { isOpen, keepRequest, newRequest } from '../store/requests.ts'
 
-/** The current lead of the documents; undefined if it is no longer active. */
+/** undefined if it is no longer active */
 async function leadOf(leadId: string): Promise<StoredLead | undefined> {
   const lead = await findLead(leadId)
   const root = lead && (await rootOf(lead))
@@ -69,14 +69,11 @@ const sender: Sender<Mail, 'documents'> = {
   expired: (mail, clock) => sender.giveUp(mail, [], clock),
 }
 
-/** Sends an email that is due. @returns the number of the try if it failed, else 0 */
+/** @returns the number of the try if it failed, else 0 */
 export const sendMail = (due: Mail, clock: Clock): Promise<number> =>
   sendDue(documentMails, due, sender, clock)
 
-/**
- * The receipt's invitation to send helpful documents, with the private link that pages promise. Retries share one
- * request, but each try gets its own link.
- */
+/** Retries share one request, but each try gets its own link. */
 export async function inviteToSend({ id, interests }: StoredLead, now: Date): Promise<string> {
   const asks = asksFor(interests)
   const request = newRequest({ id, lead_id: id, who: ownNames.receipt, asks, note: '' }, now)
@@ -90,7 +87,6 @@ const onDay = (instant: string): string =>
     new Date(instant),
   )
 
-/** The purpose of a link and its privacy, one paragraph each. */
 const linkWords = ({ asks, note, ends_at }: DocumentRequest, link: string): string =>
   paragraphs(
     `What to send:\n${asks.map((ask) => `- ${ask}`).join('\n')}`,
@@ -99,7 +95,6 @@ const linkWords = ({ asks, note, ends_at }: DocumentRequest, link: string): stri
     'The page takes PDFs, photos, Excel and CSV files of up to 20 MB each. This link is private: please do not share it.',
   ).trim()
 
-/** The email with the customer's private link for sending documents. */
 const requestEmail = (request: DocumentRequest, address: string, link: string): Email => ({
   to: { address },
   about: { lead: request.lead_id },
@@ -113,7 +108,6 @@ const requestEmail = (request: DocumentRequest, address: string, link: string): 
   ),
 })
 
-/** The email to staff about new documents. */
 function receivedEmail({ id, name, company, email }: StoredLead, names: readonly string[]): Email {
   const documents = names.length === 1 ? 'A new document' : `${names.length} new documents`
   return {

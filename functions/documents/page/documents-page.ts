@@ -23,9 +23,7 @@ interface Shown {
   documents: readonly StoredDocument[]
   /** Latest first. */
   refusals: readonly Refusal[]
-  /** The problem with the last upload, from the address. */
   problem?: string | undefined
-  /** No more files are accepted today. */
   isOver: boolean
   /** Undefined if no more files are accepted. */
   form: UploadForm | undefined
@@ -91,7 +89,6 @@ function problemOf({ problem = '', refusals, request }: Shown): string | undefin
   return Object.hasOwn(uploadProblems, problem) ? uploadProblems[problem] : undefined
 }
 
-/** The problem, at the top of the page with a link to the field. It has the focus when the page opens. */
 const summary = (message: string): Markup =>
   html`<div class="summary" role="alert" tabindex="-1" autofocus>
     <h2>There is a problem</h2>
@@ -180,5 +177,4 @@ export const linkProblemPage = (code: ProblemCode, message: string): Content =>
 
 const problemOnPage: ToPage = async ({ code, message }) => inShell(linkProblemPage(code, message))
 
-/** Options of `serve` for the customer's pages. */
 export const forCustomers = { admit: limitClient, toPage: problemOnPage }

@@ -27,7 +27,6 @@ export const toDocument = ({ new_list, expires: _, ...document }: StoredDocument
   unseen: new_list !== undefined,
 })
 
-/** Finds a received document. */
 export async function findDocument(
   leadId: string,
   id: string,
@@ -41,10 +40,7 @@ export async function findDocument(
   return document.expires > epochSeconds(now) ? document : undefined
 }
 
-/**
- * Records that a file may exist in storage from now on, so that erasing its lead finds it even after a crash.
- * @throws Problem not-found if the lead no longer exists
- */
+/** So that erasing its lead finds the file even after a crash. @throws Problem not-found if the lead is gone */
 export async function reserve(leadId: string, id: string, now: Date): Promise<void> {
   const Item = { ...documentKey(leadId, id), id, expires: documentExpiry(now) }
   const noted = transact([
@@ -63,7 +59,7 @@ export async function reserve(leadId: string, id: string, now: Date): Promise<vo
   })
 }
 
-/** The transaction parts that turn a reserved file into a document, once and within the limits of its link. */
+/** Once and within the limits of its link. */
 export const receivedWrites = (document: StoredDocument, request: DocumentRequest): Writes => [
   {
     Put: {
@@ -90,10 +86,9 @@ export const receivedWrites = (document: StoredDocument, request: DocumentReques
   },
 ]
 
-/** How long a page lists a refused file. */
 const refusalSeconds = 60 * 60
 
-/** Records that a file was refused, for an hour, so that its sender reads why. Records nothing for an erased lead. */
+/** So that its sender reads why. Records nothing for an erased lead. */
 export async function keepRefusal(
   request: DocumentRequest,
   upload: string,
@@ -128,7 +123,6 @@ export const removalWrite = ({ lead_id, id }: StoredDocument): Writes[number] =>
   Delete: { TableName: DOCUMENTS_TABLE, Key: documentKey(lead_id, id) },
 })
 
-/** Marks a document as no longer new. */
 export const markSeen = (leadId: string, id: string): Promise<boolean> =>
   conditionalWrite(
     db.send(
@@ -141,7 +135,7 @@ export const markSeen = (leadId: string, id: string): Promise<boolean> =>
     ),
   )
 
-/** Documents that no staff member has opened yet, longest waiting first. */
+/** Longest waiting first. */
 export async function newDocuments(limit: number): Promise<{ documents: StoredDocument[]; more: boolean }> {
   const { Items = [], LastEvaluatedKey } = await db.send(
     new QueryCommand({
@@ -159,7 +153,7 @@ export async function newDocuments(limit: number): Promise<{ documents: StoredDo
 
 const maxConcurrency = 10
 
-/** Removes all requests, documents and unconfirmed uploads of a lead: each file before its record, so that a crash orphans no file. */
+/** Each file before its record, so that a crash orphans no file. */
 export async function removeDocumentsOf(leadId: string): Promise<void> {
   for await (const items of itemsOf(leadId)) {
     const sorts = items.map(({ sort }) => String(sort))

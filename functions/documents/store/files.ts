@@ -8,13 +8,13 @@ import type { Upload } from '../../customer-page/uploads.ts'
 
 const { DOCUMENTS_BUCKET } = readEnv('DOCUMENTS_BUCKET')
 
-/** The storage key of a document, from its lead and its contents, not from the sender's file name. */
+/** From the lead and the contents, not from the sender's file name. */
 const fileKey = (leadId: string, sha256: string): string => `documents/${leadId}/${sha256}`
 
 export const sha256Of = (bytes: Uint8Array, encoding: 'hex' | 'base64' = 'hex'): string =>
   createHash('sha256').update(bytes).digest(encoding)
 
-/** Stores an inspected file, byte for byte, and never overwrites one. */
+/** Never overwrites a file. */
 export async function storeFile(leadId: string, { name, bytes }: Upload, kind: DocumentKind): Promise<void> {
   const { type } = documentKinds[kind]
   try {
@@ -35,7 +35,7 @@ export async function storeFile(leadId: string, { name, bytes }: Upload, kind: D
   }
 }
 
-/** Removes a file for good: the bucket has no versions. */
+/** For good: the bucket has no versions. */
 export const removeFile = (leadId: string, sha256: string): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket: DOCUMENTS_BUCKET, Key: fileKey(leadId, sha256) }))
 

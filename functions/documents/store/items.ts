@@ -20,10 +20,10 @@ export const refusalKey = ({ lead_id, id }: Pick<DocumentRequest, 'lead_id' | 'i
 
 export const epochSeconds = (instant: string | Date): number => Math.floor(new Date(instant).getTime() / 1000)
 
-/** The time the table removes a document's record; a bucket rule removes the file at least as early. */
+/** A bucket rule removes the file at least as early as the table removes the record. */
 export const documentExpiry = (now: Date): number => epochSeconds(now) + documentDays * 86_400
 
-/** A document as stored. Before it has `received_at`, its file may already exist, but the document does not count. */
+/** Before it has `received_at`, its file may already exist, but the document does not count. */
 export const storedDocument = z.extend(z.omit(receivedDocument, { unseen: true }), {
   /** Present until a staff member opens the document. */
   new_list: optionalText,
@@ -31,7 +31,7 @@ export const storedDocument = z.extend(z.omit(receivedDocument, { unseen: true }
 })
 export type StoredDocument = z.infer<typeof storedDocument>
 
-/** A refused file, with the reason in words for the customer. */
+/** `message` is for the customer. */
 const refusal = z.object({ name: z.string(), message: z.string(), at: z.string() })
 export type Refusal = z.infer<typeof refusal>
 
@@ -42,7 +42,6 @@ export interface Dossier {
   refusals: Map<string, Refusal[]>
 }
 
-/** All items of a lead, of every kind. */
 export async function* itemsOf(leadId: string): AsyncGenerator<Record<string, unknown>[]> {
   const pages = queryPages({
     TableName: DOCUMENTS_TABLE,
@@ -56,7 +55,7 @@ export async function* itemsOf(leadId: string): AsyncGenerator<Record<string, un
 const latestFirst = <Of>(list: Of[], at: (one: Of) => string): Of[] =>
   list.toSorted((a, b) => (at(a) < at(b) ? 1 : -1))
 
-/** The requests and documents of leads that are one person, latest first, without expired ones. */
+/** Latest first, without expired ones. */
 export async function dossierOf(leadIds: readonly string[], now: Date): Promise<Dossier> {
   const requests: DocumentRequest[] = []
   const documents: StoredDocument[] = []

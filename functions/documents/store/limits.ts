@@ -4,12 +4,12 @@ import { readEnv } from '#lib/env.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 
-/** The most requests from one client in a window: two for each file, plus some spare. */
+/** Two requests for each file, plus some spare. */
 export const clientLimit = { most: 240, windowSeconds: 60 * 60 } as const
-/** The most files inspected per link in a window, including refused ones. */
+/** Files inspected per link, including refused ones. */
 export const uploadLimit = { most: 100, windowSeconds: 24 * 60 * 60 } as const
 
-/** Counts a request before any lookup. @throws Problem too-many-requests */
+/** Before any lookup. @throws Problem too-many-requests */
 export const limitClient = (clientAddress: string, now: Date): Promise<void> =>
   limitInWindow(
     DOCUMENTS_TABLE,
@@ -19,7 +19,7 @@ export const limitClient = (clientAddress: string, now: Date): Promise<void> =>
     now,
   )
 
-/** Counts a file before reading it. @throws Problem too-many-requests */
+/** Before the file is read. @throws Problem too-many-requests */
 export const limitUploads = (requestId: string, now: Date): Promise<void> =>
   limitInWindow(
     DOCUMENTS_TABLE,

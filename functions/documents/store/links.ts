@@ -15,14 +15,13 @@ const links = privateLinks({
   link: z.object({ of: z.string(), request_id: z.string() }),
 })
 
-/** Makes a private link to a request. @returns its secret */
 export const makeLink = ({ id, lead_id, ends_at }: DocumentRequest): Promise<string> =>
   links.make({ of: lead_id, request_id: id }, epochSeconds(ends_at))
 
-/** The page a secret opens. The secret is in the query because logs record paths. */
+/** The secret is in the query because logs record paths. */
 export const linkTo = (site: string, secret: string): string => `${site}/documents?k=${secret}`
 
-/** The request of a secret, possibly revoked; undefined if the secret is unknown or expired. */
+/** Possibly revoked; undefined if the secret is unknown or expired. */
 export async function requestOfLink(secret: string, now: Date): Promise<DocumentRequest | undefined> {
   const found = await links.open(secret, now)
   return found && findRequest(found.of, found.request_id)

@@ -10,10 +10,7 @@ import { requestKey } from './items.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 
-/**
- * An email in the outbox of its lead: `link#<request>` sends the customer a link, whose secret is made on sending;
- * `staff` reports all new documents to the firm.
- */
+/** `link#<request>` sends the customer a link, whose secret is made on sending; `staff` reports new documents. */
 const mail = z.object({
   lead_id: z.string(),
   sort: z.string(),
@@ -71,7 +68,7 @@ export const staffMailWrite = (leadId: string, documentId: string, now: Date): W
   },
 })
 
-/** Closes the email, unless a new document came in meanwhile: then the next try reports it. */
+/** Unless a new document came in meanwhile: then the next try reports it. */
 export async function closeMail(claimed: Mail): Promise<void> {
   const { tries, latest } = claimed
   await conditionalWrite(
@@ -86,7 +83,6 @@ export async function closeMail(claimed: Mail): Promise<void> {
   )
 }
 
-/** Records on a request that its link was sent, or that it could not be. */
 export async function noteMailed(
   request: DocumentRequest,
   outcome: 'sent_at' | 'failed',

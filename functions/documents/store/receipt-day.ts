@@ -16,7 +16,7 @@ const dayKey = (now: Date) => ({
   sort: 'count',
 })
 
-/** Whether today's limit has room for these bytes. Only links in receipts share it. A refusal is logged. */
+/** Only links in receipts share the day's limit. A refusal is logged. */
 export async function dayTakes(request: DocumentRequest, bytes: number, now: Date): Promise<boolean> {
   if (!isOfReceipt(request)) return true
   const { Item } = await db.send(new GetCommand({ TableName: DOCUMENTS_TABLE, Key: dayKey(now) }))
@@ -26,7 +26,7 @@ export async function dayTakes(request: DocumentRequest, bytes: number, now: Dat
   return false
 }
 
-/** The transaction part that adds to today's bytes; it fails if the limit has no room. */
+/** Fails if the limit has no room. */
 export const dayWrites = (request: DocumentRequest, bytes: number, now: Date): Writes =>
   isOfReceipt(request)
     ? [

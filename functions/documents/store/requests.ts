@@ -28,7 +28,7 @@ export const requestWrite = (request: DocumentRequest): Writes[number] => ({
   Put: { TableName: DOCUMENTS_TABLE, Item: itemOf(request) },
 })
 
-/** Stores the request of a receipt once, even if the receipt is retried. */
+/** Once, even if the receipt is retried. */
 export async function keepRequest(request: DocumentRequest): Promise<void> {
   await conditionalWrite(
     db.send(
@@ -44,7 +44,7 @@ export async function keepRequest(request: DocumentRequest): Promise<void> {
 export const isOpen = ({ revoked_at, ends_at }: DocumentRequest, now: Date): boolean =>
   revoked_at === undefined && ends_at > now.toISOString()
 
-/** The transaction part that revokes a request's links; it fails if they were already revoked. */
+/** Fails if they were already revoked. */
 export const revokeWrite = (request: DocumentRequest, now: Date): Writes[number] => ({
   Update: {
     TableName: DOCUMENTS_TABLE,
@@ -55,7 +55,6 @@ export const revokeWrite = (request: DocumentRequest, now: Date): Writes[number]
   },
 })
 
-/** Records the first opening of the page. */
 export async function noteOpened(request: DocumentRequest, now: Date): Promise<void> {
   if (request.opened_at !== undefined) return
   await conditionalWrite(

@@ -13,7 +13,7 @@ export const handler = serve(extractLead, async ({ file }) => {
   return reply(200, reading)
 })
 
-/** Checks errors by name: modules loaded on use have their own classes, so instanceof fails. */
+/** Modules loaded on use have their own classes, so instanceof fails. */
 function refuse(error: unknown): never {
   if (error instanceof Error && error.name === 'PictureError')
     throw new Problem('unacceptable-file', error.message, {

@@ -17,7 +17,7 @@ export const bedrock = new BedrockRuntimeClient({
   maxAttempts: 2,
 })
 
-/** The model gave no usable answer. `reason` is one or two words for the log. */
+/** `reason` is one or two words for the log. */
 export class ModelError extends Error {
   readonly reason: string
   /** Refusals cost money, too. */
@@ -35,11 +35,7 @@ export interface ModelAnswer {
   cost_usd: number
 }
 
-/**
- * Reads a picture with a model on Amazon Bedrock.
- * @param jpeg without metadata
- * @throws {ModelError} when the model refuses or fails, its answer is cut off or malformed, or the call is aborted
- */
+/** @param jpeg without metadata @throws {ModelError} when it refuses, fails, is aborted, or its answer is malformed */
 export async function askModel(asked: Model, jpeg: Uint8Array, signal: AbortSignal): Promise<ModelAnswer> {
   const answer = await send(asked, jpeg, signal)
   const cost_usd = costOf(asked, answer)

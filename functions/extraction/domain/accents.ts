@@ -2,10 +2,9 @@ import type { Draft, DraftField } from './draft.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { plain } from './text.ts'
 
-/** The fields whose letters may have accents. */
 export const accented = ['name', 'company'] as const
 
-/** The languages in which names are read again, each with the non-English letters that its reader recognizes. */
+/** With the non-English letters that each reader recognizes. */
 export const alphabets = {
   ces: 'áčďéěíňóřšťúůýž',
   fra: 'àâçéèêëîïôûùü',
@@ -20,7 +19,7 @@ export type Language = keyof typeof alphabets
 
 export const languages = Object.keys(alphabets) as Language[]
 
-/** A line as the reader for one language reads it. Confidences are from 0 to 100. */
+/** Confidences are from 0 to 100. */
 export interface LineRead {
   language: Language
   words: readonly { text: string; confidence: number }[]
@@ -34,10 +33,7 @@ interface Vote {
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
-/**
- * Adds the accents that readers for other languages see in a value. Each reader knows the letters of its own language
- * only, and reads other letters as ones that it knows. So only readers that know a letter vote on it.
- */
+/** Each reader knows only the letters of its own language. So only readers that know a letter vote on it. */
 export function withAccents(field: DraftField, reads: readonly LineRead[]): DraftField {
   const parts = field.value.split(' ').map((part) => voted(part, reads))
   const value = parts.map(({ text }) => text).join(' ')
@@ -45,7 +41,6 @@ export function withAccents(field: DraftField, reads: readonly LineRead[]): Draf
   return { ...field, value, ...(isDoubtful ? { letters: 'accents' } : {}) }
 }
 
-/** Adds accents to the names in leads. `readsOf` returns the reads of a field. */
 export const accentedDrafts = (
   drafts: readonly Draft[],
   readsOf: (field: DraftField) => readonly LineRead[],
@@ -103,7 +98,7 @@ function misread(part: string, reads: readonly LineRead[]): string | undefined {
   return best && best.length > 1 && !isKnown ? best[0] : undefined
 }
 
-/** The accented letter that most readers that know it see. Undefined where a plain letter is likelier. */
+/** Undefined where a plain letter is likelier. */
 function winner(votes: readonly Vote[]): string | undefined {
   const plainest = Math.max(
     0,
@@ -121,7 +116,6 @@ function winner(votes: readonly Vote[]): string | undefined {
   return candidates.toSorted((a, b) => b.weight - a.weight || b.confidence - a.confidence)[0]?.letter
 }
 
-/** Splits a word from the punctuation around it. */
 function trimmed(text: string): [start: string, word: string, end: string] {
   const {
     start = '',
@@ -131,7 +125,7 @@ function trimmed(text: string): [start: string, word: string, end: string] {
   return [start, word, end]
 }
 
-/** Compares words leniently, because readers take an accented letter for a different plain one: an ł for a t. */
+/** Readers take an accented letter for a different plain one: an ł for a t. */
 function isSameButAccents(word: string, read: string): boolean {
   const [one, other, marked] = [[...plain(word)], [...plain(read)], [...read]]
   const differing = one.filter((letter, at) => letter !== other[at])

@@ -6,16 +6,14 @@ import { squash, tokensOf, withoutIcons } from './text.ts'
 import { otherWords } from './vocabulary.ts'
 import { lineOf, type Line } from './words.ts'
 
-/** A status, as chat windows show it next to or under the name of the other person. */
 const status =
   /^(?:online|offline|away|busy|available|do not disturb|active\b.{0,24}|last seen\b.*|typing.*|(?:click|tap) here for\b.*|business account|external|in a (?:call|meeting))\.?$/i
 
 const tabs = /^(?:chat|messages|files|shared|activity|organization|photos|notes|canvas|pins|about)$/i
 
-/** Maximum number of rows above the name in a window. */
 const headerRows = 5
 
-/** The name at the top of a conversation with one person. It may be only a first name. */
+/** At the top of a conversation with one person. It may be only a first name. */
 export function chatHeaderIn(lines: readonly Line[]): { name: DraftField; line: Line } | undefined {
   for (const line of lines) {
     if (line.row >= headerRows + (lines[0]?.row ?? 0)) break
@@ -48,7 +46,7 @@ export function chatHeaderIn(lines: readonly Line[]): { name: DraftField; line: 
   return undefined
 }
 
-/** The text in bubbles, without the small times after it. Numbers that wrap become one line. */
+/** Without the small times after the text. Numbers that wrap become one line. */
 export function bubbleLines(lines: readonly Line[]): Line[] {
   const withoutTimes = lines.flatMap((line) => {
     const words = line.words.filter(

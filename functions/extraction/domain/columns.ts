@@ -9,7 +9,6 @@ export interface Column {
   /** The middle and the left edge of its heading, or of its cells when it has no heading. */
   middle: number
   start: number
-  /** The heading. */
   label?: string
   /** Whether its field was guessed from its cells alone. */
   isGuessed?: boolean
@@ -17,7 +16,7 @@ export interface Column {
 
 const middleOf = ({ x, width }: Line): number => x + width / 2
 
-/** The columns under a row of headings; undefined when the row has no headings. Separates headings that were merged. */
+/** undefined when the row has no headings. Separates headings that were merged. */
 export function headedColumns(row: readonly Line[]): Column[] | undefined {
   const columns = row.flatMap((line) => headingsOf(line))
   const known = columns.filter(({ field }) => field !== 'other')
@@ -44,13 +43,12 @@ function headingsOf(line: Line): Column[] {
   return [{ field: 'other', middle: middleOf(line), start: line.x }]
 }
 
-/** Whether a row may describe one person in a table: it has several cells and one address or number. */
 export function isRecord(row: readonly Line[]): boolean {
   const [emails, phones] = [row.flatMap(emailsIn).length, row.flatMap((line) => phonesIn(line)).length]
   return row.length > 1 && emails < 2 && phones < 3 && emails + phones > 0
 }
 
-/** Groups cells into columns by their left edges. Includes only columns that most rows have. */
+/** By their left edges. Only columns that most rows have. */
 function cellsOf(rows: readonly (readonly Line[])[]): Line[][] {
   const height = median(rows.flat().map((line) => line.height))
   const groups: Line[][] = []
@@ -62,7 +60,7 @@ function cellsOf(rows: readonly (readonly Line[])[]): Line[][] {
   return groups.filter((group) => group.length * 2 >= rows.length)
 }
 
-/** The field of each column, from what most of its cells contain. Each field has at most one column. */
+/** From what most cells contain. Each field has at most one column. */
 function fieldsOf(columns: readonly (readonly Line[])[]): LabelField[] {
   const emails = columns
     .flat()
@@ -90,7 +88,6 @@ function fieldsOf(columns: readonly (readonly Line[])[]): LabelField[] {
   return columns.map((_cells, at) => fields.get(at) ?? 'other')
 }
 
-/** The columns of rows without headings; undefined when no column has names. */
 export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | undefined {
   const columns = cellsOf(rows)
   const fields = fieldsOf(columns)
@@ -103,10 +100,7 @@ export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | u
   }))
 }
 
-/**
- * The right edge of each column but the last: the widest gap that the fewest words cross, between the middle of a
- * heading and the start of the next. Headings are often centered over cells that are not, so their edges do not help.
- */
+/** The widest gap that the fewest words cross. Edges do not help: headings are often centered over cells. */
 export function endsOf(columns: readonly Column[], words: readonly Word[]): number[] {
   return columns.slice(1).map(({ start: to }, at) => {
     const from = Math.ceil(columns[at]?.middle ?? 0)

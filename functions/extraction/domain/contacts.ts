@@ -4,21 +4,19 @@ import type { DraftField } from './draft.ts'
 import { fileEndings, longEndings, profileHosts } from './vocabulary.ts'
 import { wordsBetween, type Line } from './words.ts'
 
-/** A value with the words it was read from. */
 export interface Found extends DraftField {
   line: Line
 }
 
 const ownHost = brand.email.slice(brand.email.indexOf('@'))
 
-/** Whether an email address is at our own domain or a subdomain of it. */
 export const isOurs = (email: string): boolean =>
   email.endsWith(ownHost) || email.endsWith(`.${ownHost.slice(1)}`)
 
 const isEnding = (ending: string): boolean =>
   /^[a-z]{2}$/.test(ending) || longEndings.has(ending) || ownHost.endsWith(`.${ending}`)
 
-/** Email addresses in a line, including those where a character was read as a space or as a similar character. */
+/** Also where a character was read as a space or as a similar character. */
 export function emailsIn(line: Line): Found[] {
   const text = line.text
     .replaceAll(/[©®]/g, '@')
@@ -55,7 +53,7 @@ export function emailsIn(line: Line): Found[] {
 const digitsIn = (local: string): string =>
   local.replaceAll(/[lI](?=\d)|(?<=\d)[lI]/g, '1').replaceAll(/(?<=\d)O|O(?=\d)/g, '0')
 
-/** Website addresses in a line, except profiles on social networks, which are not a firm's website. */
+/** Except profiles on social networks, which are not a firm's website. */
 export function websitesIn(line: Line): Found[] {
   const text = line.text
     .replaceAll(/[–—]/g, '-')
@@ -88,7 +86,7 @@ export function websitesIn(line: Line): Found[] {
   return found
 }
 
-/** Whether an address is a role mailbox such as info@, which is not one person's. */
+/** Such as info@, which is not one person's. */
 export const isSharedMailbox = (email: string): boolean =>
   /^(?:support|info|help|helpdesk|no-?reply|do-?not-?reply|sales|contact|admin|office|hello|billing|service|customer\.?service|notifications?|team|privacy|press|jobs|careers|webmaster|postmaster|mailer-daemon|feedback|orders?)@/i.test(
     email,

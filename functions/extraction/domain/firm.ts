@@ -15,7 +15,6 @@ interface Around {
   nameLine: Line | undefined
 }
 
-/** The firm of one person, found by its wording and its position. */
 export function companyIn(
   lines: readonly Line[],
   { hosts, name, title, nameLine }: Around,
@@ -61,7 +60,7 @@ export function companyIn(
   }
 }
 
-/** Removes what follows a firm's name that matches its domain, such as the misread time of a message. */
+/** The rest may be the misread time of a message. */
 function withoutRest(part: Part, hosts: readonly string[]): Part {
   const { words } = part
   for (let to = 1; to < words.length; to++) {
@@ -76,7 +75,7 @@ function withoutRest(part: Part, hosts: readonly string[]): Part {
   return part
 }
 
-/** Joins lines where a firm's name wraps: it ends with "&", its legal form follows, or its domain matches all of it. */
+/** It ends with "&", its legal form follows, or its domain matches all of it. */
 function wrapped(lines: readonly Line[], hosts: readonly string[]): Line[] {
   return lines.flatMap((line, at) => {
     const start = lineOf(piecesOf(line).at(-1)?.words ?? line.words, line.row)

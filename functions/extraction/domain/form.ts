@@ -12,7 +12,6 @@ export interface Labeled {
   used: ReadonlySet<Line>
   /** Values as gray as the hints of empty fields. */
   pale: ReadonlySet<Line>
-  /** Number of different labeled fields. */
   count: number
 }
 
@@ -24,7 +23,7 @@ interface Value {
 /** Fields whose format identifies them anywhere in the picture. */
 const isFree = (field: LabelField): boolean => ['email', 'phone', 'website'].includes(field)
 
-/** Reads labeled values. A label is before a colon, to the left of its value, or above it. */
+/** A label is before a colon, to the left of its value, or above it. */
 export function readLabels(lines: readonly Line[]): Labeled {
   const values = new Map<LabelField, Value[]>()
   const used = new Set<Line>()
@@ -58,7 +57,7 @@ export function readLabels(lines: readonly Line[]): Labeled {
   return { draft: draftOf(values), used, count, pale }
 }
 
-/** The rest of a message: the lines right under its first line, up to the next label. */
+/** The lines right under its first line, up to the next label. */
 function restOfMessage(
   first: Line,
   lines: readonly Line[],
@@ -77,7 +76,7 @@ function restOfMessage(
   return rest
 }
 
-/** The value to the right of a label, unless it is so far away that it is in another column and one is right below. */
+/** Unless it is so far away that it is in another column and one is right below. */
 function valueOf(
   label: Line,
   lines: readonly Line[],

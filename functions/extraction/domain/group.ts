@@ -2,7 +2,6 @@ import { emailsIn, isSharedMailbox } from './contacts.ts'
 import { isPartOf, namesIn, type NameCandidate } from './names.ts'
 import type { Line } from './words.ts'
 
-/** Groups lines by person. All lines are one group when the picture shows one person. */
 export function groupByPerson(lines: readonly Line[]): Line[][] {
   const anchors = anchorsOf(lines)
   if (anchors.length < 2) return [[...lines]]
@@ -17,7 +16,7 @@ export function groupByPerson(lines: readonly Line[]): Line[][] {
   })
 }
 
-/** The first line of each person: a name that other text confirms, each name once. */
+/** A name that other text confirms, each name once. */
 function anchorsOf(lines: readonly Line[]): Line[] {
   const names: NameCandidate[] = []
   for (const each of namesIn(lines)) {
@@ -39,7 +38,6 @@ function anchorsOf(lines: readonly Line[]): Line[] {
 /** In line heights. The left edges of lines in one column differ by less. */
 const columnsApart = 12
 
-/** Whether two lines share neither their left edge nor their middle. */
 const isFar = (one: Line, other: Line): boolean =>
   Math.min(
     Math.abs(one.x - other.x),
@@ -48,7 +46,6 @@ const isFar = (one: Line, other: Line): boolean =>
   ) >
   columnsApart * Math.max(one.height, other.height)
 
-/** Groups anchors into columns when some of them are side by side. */
 function columnsOf(anchors: readonly Line[]): Line[][] {
   const isBeside = anchors.some((one) =>
     anchors.some((other) => other !== one && (other.row === one.row || isFar(one, other))),

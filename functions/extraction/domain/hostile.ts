@@ -16,10 +16,7 @@ const orders: readonly RegExp[] = [
 
 export const readsAsInstruction = (text: string): boolean => orders.some((order) => order.test(text))
 
-/**
- * The lines with such text: all lines of the sentences that contain it, including wrapped lines up to the end of the
- * paragraph.
- */
+/** All lines of the sentences that contain it, including wrapped lines up to the end of the paragraph. */
 export function hostileLines(lines: readonly Line[]): ReadonlySet<Line> {
   const hostile = new Set<Line>()
   for (const block of blocksOf(lines)) {

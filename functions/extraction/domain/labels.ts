@@ -1,6 +1,6 @@
 import { plain, withoutIcons } from './text.ts'
 
-/** The field that a label on a form or over a column names. `other` is a field that leads do not have. */
+/** `other` is a field that leads do not have. */
 export type LabelField =
   | 'name'
   | 'first'
@@ -50,7 +50,6 @@ const fields = new Map<string, LabelField>(
     .toReversed(),
 )
 
-/** Labels that name a field only when they are over a column. */
 const columnLabels: Partial<Record<LabelField, readonly string[]>> = {
   name: listOf(
     'contact, participant, attendee, guest, speaker, person, lead, customer, client, member, employee',
@@ -73,13 +72,12 @@ const tidy = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The field that a line labels, when the whole line is the label. */
 export function labelOf(text: string): LabelField | undefined {
   const label = tidy(text)
   return fields.get(label) ?? questionOf(text, label)
 }
 
-/** The field of a column heading. Its last word decides, and an icon may precede it. */
+/** The last word decides, and an icon may precede it. */
 export function headingOf(text: string): LabelField | undefined {
   const label = tidy(withoutIcons(text))
   return fields.get(label) ?? headings.get(label) ?? lastWords.get(label.split(' ').at(-1) ?? '')
@@ -92,7 +90,7 @@ const lastWords = new Map<string, LabelField>(
   ]),
 )
 
-/** The field that a question asks for: forms also use whole sentences as labels. */
+/** Forms also use whole sentences as labels. */
 function questionOf(text: string, label: string): LabelField | undefined {
   const isQuestion =
     /^(?:what|which|where|who|how|please|may|can|your)\b/.test(label) && /[?:*]\s*$/.test(text)
@@ -107,7 +105,7 @@ function questionOf(text: string, label: string): LabelField | undefined {
   return /\bhelp\b|\bneed\b|\blooking for\b|\bmessage\b|\bproject\b/.test(label) ? 'note' : 'other'
 }
 
-/** Reads a line with a label and its value: `Name: Ada`. */
+/** Such as `Name: Ada`. */
 export function labeledValue(text: string): { field: LabelField; from: number } | undefined {
   const match = /^([^:：]{1,32}?)\s*[:：]\s+(?=\S)/u.exec(text)
   const field = match?.[1] === undefined ? undefined : fields.get(tidy(match[1]))

@@ -8,10 +8,7 @@ const isDash = ({ text }: Word): boolean => /^[-–—]$/.test(text)
 const isWord = (word: Word): boolean =>
   (/[\p{L}\p{N}@&|•·+]/u.test(word.text) && word.height > 3 && word.width > 1) || isDash(word)
 
-/**
- * Groups words into lines by their positions only, because engines sort them differently. The cells of a table are in
- * order by row, and columns remain separate.
- */
+/** By their positions only, because engines sort them differently. Columns remain separate. */
 export function linesOf(all: readonly Word[]): Line[] {
   const words = all.filter(isWord)
   const usual = median(words.map(({ height }) => height))
@@ -42,7 +39,7 @@ function isInSameRow(word: Word, other: Word): boolean {
 const overlapOf = (one: Word, other: Word): number =>
   Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
 
-/** Whether a word is under another. Both may be next to something tall, such as an icon, which spans two lines. */
+/** Both may be next to something tall, such as an icon, which spans two lines. */
 const isUnder = (word: Word, other: Word): boolean =>
   overlapOf(word, other) > Math.min(word.width, other.width) * 0.5 &&
   middle(word) - middle(other) > Math.min(word.height, other.height)
@@ -60,11 +57,11 @@ function splitAtGaps(row: readonly Word[]): Word[][] {
   return parts
 }
 
-/** Whether a word is an avatar: text read from a photo or from initials is far taller than the words after it. */
+/** Text read from a photo or from initials is far taller than the words after it. */
 const isIconBeside = (icon: Word, word: Word): boolean =>
   /^[\p{L}\p{N}]/u.test(word.text) && icon.height > word.height * 2.2
 
-/** Whether a line continues another: close below, in about the same size, with the same left edge or middle. */
+/** Close below, in about the same size, with the same left edge or middle. */
 export function follows(below: Line, above: Line, reach = 1.6): boolean {
   const gap = below.y - bottomOf(above)
   const size = Math.max(below.height, above.height)
@@ -75,7 +72,6 @@ export function follows(below: Line, above: Line, reach = 1.6): boolean {
   return below.row > above.row && gap < size * reach && isAligned
 }
 
-/** Groups lines into blocks: each line is right under the one before. */
 export function blocksOf(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = []
   for (const line of lines) {

@@ -8,10 +8,7 @@ import { linesOf } from './layout.ts'
 import { squash } from './text.ts'
 import type { Line, Word } from './words.ts'
 
-/**
- * Finds the words in the picture for each value of another reader. Omits values that are only in text written as
- * instructions.
- */
+/** Omits values that are only in text written as instructions. */
 export function locateLeads(leads: readonly PlainLead[], words: readonly Word[]): Draft[] {
   const lines = linesOf(words)
   const hostile = hostileLines(lines)
@@ -34,7 +31,6 @@ export function locateLeads(leads: readonly PlainLead[], words: readonly Word[])
   })
 }
 
-/** The value in the format of the CRM, with any reason to doubt it. */
 function toCrmFormat(field: keyof PlainLead, value: string): Omit<DraftField, 'words'> {
   if (field === 'email') {
     const email = normaliseEmail(value)
@@ -64,7 +60,6 @@ function runs(words: readonly Word[], wanted: string): (readonly Word[])[] {
   })
 }
 
-/** Finds a value that wraps to the lines below its first. */
 function wrapped(lines: readonly Line[], wanted: string): (readonly Word[])[] {
   return lines.flatMap((line, at) => {
     const below = lines.slice(at + 1, at + 12).filter((other) => Math.abs(other.x - line.x) < line.height * 3)

@@ -10,7 +10,7 @@ export const namesOf = (name: string | undefined): string[] =>
         .filter((token) => token.length > 1)
     : []
 
-/** The usual local parts for a person's name, without separators. */
+/** Without separators. */
 const localsOf = (names: readonly string[]): string[] => {
   const last = names.at(-1) ?? ''
   const pairs = names.slice(1).flatMap((_name, at) => {
@@ -30,11 +30,10 @@ const localsOf = (names: readonly string[]): string[] => {
 export const isMadeOf = (names: readonly string[], local: string): boolean =>
   localsOf(names).includes(squash(local).replace(/\d+$/, ''))
 
-/** Whether a local part joins two names, or an initial and a name, without a separator. */
 export const isJoined = (names: readonly string[], local: string): boolean =>
   /^[\p{L}\p{N}]+$/u.test(local) && !names.includes(squash(local).replace(/\d+$/, ''))
 
-/** The local part that the name suggests, where a separator was lost or a character was read as a similar one. */
+/** Where a separator was lost or a character was read as a similar one. */
 export function suggestedLocal(names: readonly string[], local: string): string | undefined {
   if (isMadeOf(names, local)) return undefined
   const [first = '', last = ''] = [names[0], names.at(-1)]

@@ -8,16 +8,12 @@ import type { Line } from './words.ts'
 const recipient =
   /^(?:[Tt]o|C[Cc]|cc|B[Cc][Cc]|bcc|An|À|Para)(?:\s?[:;]\s|\s(?:me\b|\S+@|<|\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+\s*(?:[<;(]|$)))/u
 
-/** The sender of a message that begins in a line. */
 function senderOf(line: Line): string | undefined {
   const isHead = /<|\bwrote:?$/.test(line.text) || namesIn([line]).length > 0
   return isHead && !recipient.test(line.text) ? emailsIn(line)[0]?.value : undefined
 }
 
-/**
- * Removes the recipients of a mail, and our staff: their messages and names, and our firm's name and number. The line
- * that names the recipient of a staff message remains.
- */
+/** Also removes our staff. The line that names the recipient of a staff message remains. */
 export function withoutStaff(lines: Line[]): Line[] {
   const isOur = (line: Line) => emailsIn(line).some(({ value }) => isOurs(value))
   const ours = new Set(

@@ -181,7 +181,7 @@ describe('a value of another reader', () => {
 })
 
 describe('readers for other languages', () => {
-  /** A line as each reader reads it, with equal confidence unless `sure` differs. */
+  /** With equal confidence unless `sure` differs. */
   const reads = (texts: Partial<Record<Language, string>>, sure: Partial<Record<Language, number>> = {}) =>
     languages.map((language) => ({
       language,

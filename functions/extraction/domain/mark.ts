@@ -14,7 +14,7 @@ import { reasons, type Reason } from './reasons.ts'
 import { squash } from './text.ts'
 import { unionOf } from './words.ts'
 
-/** Normalizes a value for comparison, so that values that people would call the same are equal. */
+/** So that values that people would call the same are equal. */
 export const comparable = (field: ExtractedFieldName, value: string): string => {
   if (field === 'email') return normaliseEmail(value)
   if (isPhoneField(field)) return normalisePhone(value)
@@ -33,9 +33,8 @@ export interface MarkOptions {
 }
 
 /**
- * Marks each field of one reader's leads by comparison with a second reader. Each reader must have found its values in
- * the picture itself. Adds leads that only the second reader saw when they have a name and contact data, or a position
- * and a firm, or when the first reader saw no leads.
+ * Each reader must have found its values in the picture itself. Adds leads that only the second saw when they have a
+ * name and contact data, or a position and a firm, or when the first reader saw none.
  */
 export function markLeads(
   first: readonly Draft[],
@@ -59,13 +58,13 @@ export function markLeads(
   return all.map(([one, other]) => markLead(one, other, options))
 }
 
-/** The top of a lead, because readers return leads in the order of the picture. */
+/** Readers return leads in the order of the picture. */
 const topOf = ([one, other]: readonly [Draft, Draft]): number =>
   unionOf([one, other].flatMap(({ name, email }) => (name ?? email)?.words ?? []))?.[1] ?? 0
 
 const weightOf = (field: ExtractedFieldName): number => (['name', 'email', 'phone'].includes(field) ? 3 : 1)
 
-/** How much of two leads is the same. If nothing is, whether they are in the same place. */
+/** If nothing is the same, whether they are in the same place. */
 function likeness(one: Draft, other: Draft): number {
   const same = extractedFields.reduce(
     (sum, field) => sum + (isSame(field, one[field], other[field]) ? weightOf(field) : 0),
@@ -91,21 +90,15 @@ const markLead = (one: Draft, other: Draft, options: MarkOptions): ExtractedLead
   return recordOf(extractedFields, marked)
 }
 
-/** The evidence for and against one value. */
 interface Evidence {
-  /** Why its characters may be wrong: two reads differ. */
   letters?: Reason | undefined
-  /** Why the layout allows another reading. */
   layout?: Reason | undefined
   /** The value of another read, or another value in the picture that may be the right one. */
   other?: string | undefined
   rival?: string | undefined
 }
 
-/**
- * How far to trust a value. It is agreed only if two reads have the same characters, the layout allows only one
- * reading, and no other value in the picture may be the right one.
- */
+/** Agreed only if two reads match, the layout allows only one reading, and no other value may be the right one. */
 export function markOf({ letters, layout, other, rival }: Evidence): Pick<ExtractedField, 'mark' | 'why'> {
   const reason = letters ?? layout ?? (rival === undefined ? undefined : 'rival')
   if (!reason) return { mark: 'agreed', why: '' }
@@ -118,8 +111,7 @@ function markField(
   other: DraftField | undefined,
   { sameEngine, name }: MarkOptions & { name: string | undefined },
 ): ExtractedField {
-  // If only one read had to be corrected or lost its end, the other is likelier. Accents were only checked in the first
-  // read.
+  // If only one read was corrected or lost its end, the other is likelier. Accents were checked in the first only.
   const isRepaired = one?.letters !== undefined && one.letters !== 'accents'
   const isOtherBetter =
     one &&
@@ -155,7 +147,6 @@ function lettersOf(
 const isOf = (name: string | undefined, email: string): boolean =>
   isMadeOf(namesOf(name), email.split('@')[0] ?? '')
 
-/** Whether a value lost the end of its last word. */
 const isCutOff = (cut: string, whole: string): boolean =>
   whole.startsWith(cut) && /^\p{L}+$/u.test(whole.slice(cut.length))
 

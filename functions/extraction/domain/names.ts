@@ -23,7 +23,6 @@ export interface NameCandidate {
   score: number
 }
 
-/** Candidates for a person's name, each with a score. */
 export function namesIn(lines: readonly Line[], known?: string): NameCandidate[] {
   const emails = [...lines.flatMap(emailsIn).map(({ value }) => value), ...(known ? [known] : [])]
   const hosts = hostsOf(emails, lines.flatMap(websitesIn))
@@ -58,7 +57,7 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
   })
 }
 
-/** Joins two lines where a name wraps: large names often wrap after the first part. */
+/** Large names often wrap after the first part. */
 function namesOnLines(lines: readonly Line[], usual: number): Line[] {
   return lines.flatMap((line, at) => {
     const next = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
@@ -69,13 +68,12 @@ function namesOnLines(lines: readonly Line[], usual: number): Line[] {
   })
 }
 
-/** The hosts of a firm's email addresses and websites. */
 export const hostsOf = (emails: readonly string[], sites: readonly Pick<Found, 'value'>[]): string[] =>
   [...emails.map(companyDomain), ...sites.map(({ value }) => hostOf(value))].filter(
     (host) => host !== undefined,
   )
 
-/** Whether all words of a name are in another name, so that it is the same person's, shortened or cut off. */
+/** Then it is the same person's, shortened or cut off. */
 export function isPartOf(name: string, other: string): boolean {
   const [words, all] = [tokensOf(name).map(squash), tokensOf(other).map(squash)]
   return words.every((word) => all.includes(word))

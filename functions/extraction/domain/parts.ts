@@ -3,21 +3,17 @@ import { tokensOf } from './text.ts'
 import { departmentWords } from './vocabulary.ts'
 import { wordsBetween, type Line, type Word } from './words.ts'
 
-/** A part of a line between separators, as people put them between a name, a title and a firm. */
 export interface Part {
   text: string
   words: readonly Word[]
   line: Line
-  /** Index of the part in its line. */
   at: number
-  /** The separator before it: none, a sign, a comma, or "at". */
   after: '' | 'sign' | 'comma' | 'at'
 }
 
 const separators =
   /\s*[|·•›»/]\s+|\s+[—–-]\s+|\s+\bat\b\s+|\s+@\s+|,\s+|\s+\(|(?<!^\p{Lu}\p{Ll}+)\)\s*|\)(?!\. \p{Lu})\s*|\s*[<>]\s*/gu
 
-/** Splits a line into parts, but not at a comma inside a title or before a legal form. */
 export function partsOf(line: Line): Part[] {
   const { text } = line
   const parts: Part[] = []

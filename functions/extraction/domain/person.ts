@@ -11,7 +11,6 @@ import { readIntroductions } from './speech.ts'
 import { firmStem, hostOf, hostStem, squash, withoutIcons } from './text.ts'
 import type { Line } from './words.ts'
 
-/** Reads a lead from the lines of one person. `labeled` has the values with labels. */
 export function personIn(lines: readonly Line[], labeled: Draft = {}): Draft {
   const sites = lines.flatMap(websitesIn)
   const emails = lines.flatMap(emailsIn).filter(({ value }) => !isOurs(value))
@@ -54,7 +53,7 @@ export function personIn(lines: readonly Line[], labeled: Draft = {}): Draft {
   }
 }
 
-/** The labeled values. Moves a name that is the firm's to the company. */
+/** Moves a name that is the firm's to the company. */
 function withoutFirm(
   { name, ...rest }: Draft,
   top: NameCandidate | undefined,
@@ -65,7 +64,7 @@ function withoutFirm(
   return isFirm ? { company: { ...name, layout: 'guessed' }, ...rest } : { name, ...rest }
 }
 
-/** A name is sure where an address matches it or a position is under it, but not where other names are possible. */
+/** Sure where an address matches it or a position is under it, but not where other names are possible. */
 function nameField(
   [top, ...others]: readonly NameCandidate[],
   email: string | undefined,
@@ -104,7 +103,6 @@ function ownEmail(email: DraftField, all: readonly Found[], name: string | undef
   return { ...email, ...(rival ? { rival: rival.value } : {}) }
 }
 
-/** The website of the firm, if one is known to be the firm's. */
 function siteIn(
   sites: readonly Found[],
   [host = '', company = '']: readonly (string | undefined)[],
@@ -121,7 +119,7 @@ function siteIn(
   }
 }
 
-/** The phone numbers in a line, with the use that a label before or above the line names. */
+/** With the use that a label before or above the line names. */
 function labeledPhones(line: Line, lines: readonly Line[]): FoundPhone[] {
   const nextTo = lines.find(
     (other) =>
@@ -140,7 +138,7 @@ const distance = (line: Line, from: Line | undefined): number =>
     ? Math.abs(line.y - from.y) + (line.y < from.y ? from.height * 2 : 0) + Math.abs(line.x - from.x) / 8
     : line.y
 
-/** The position nearest to a name. It is sure right next to or under the name, if there is no other position. */
+/** It is sure right next to or under the name, if there is no other position. */
 function titleIn(
   lines: readonly Line[],
   nameLine: Line | undefined,

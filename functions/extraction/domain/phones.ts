@@ -5,14 +5,13 @@ import type { Draft, DraftField } from './draft.ts'
 import { plain } from './text.ts'
 import { wordsBetween, type Line, type Word } from './words.ts'
 
-/** The use that a label names. A fax number never belongs to a lead. */
+/** A fax number never belongs to a lead. */
 type Use = 'mobile' | 'direct' | 'office' | 'fax'
 
 export interface FoundPhone extends DraftField {
   words: readonly Word[]
   line: Line
   use?: Use | undefined
-  /** Whether a label marks it as a number to call. */
   hasLabel: boolean
 }
 
@@ -45,7 +44,7 @@ const behind = /^\s*[([-]?\s*(?<label>mobile|cell|direct|office|work|main|home|f
 const usual = /^(?:1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}$/
 const extension = /\s*(?:ext\.?|x)\s*\d{1,5}$/i
 
-/** Phone numbers in a line. Those with a plus sign or of our country are in the CRM's format, others as written. */
+/** Those with a plus sign or of our country are in the CRM's format, others as written. */
 export function phonesIn(line: Line, isLabeled = false): FoundPhone[] {
   // A label O, as in office, can be read as a zero.
   const text = line.text.replaceAll(/[–—]/g, '-').replaceAll(/(?<!\S)0(?=\s\()/g, 'O')
@@ -64,7 +63,7 @@ export function phonesIn(line: Line, isLabeled = false): FoundPhone[] {
   })
 }
 
-/** A number in the CRM's format. Never guesses a country. Undefined for text that is too unlike a number. */
+/** Never guesses a country. Undefined for text that is too unlike a number. */
 function toCrmFormat(
   typed: string,
   hasLabel: boolean,
@@ -90,7 +89,7 @@ export const isDate = (typed: string): boolean =>
 const rank = ({ use }: FoundPhone): number =>
   use === 'mobile' ? 3 : use === 'direct' ? 2 : use === 'office' ? 0 : 1
 
-/** Chooses the person's number and the second one by labels, or else by order, with a doubt. */
+/** By labels, or else by order, with a doubt. */
 export function chosenPhones(found: readonly FoundPhone[]): Pick<Draft, 'phone' | 'second_phone'> {
   const each = found.filter(({ value }, at) => found.findIndex((other) => other.value === value) === at)
   const [first, second, third] = each.toSorted((a, b) => rank(b) - rank(a))

@@ -4,7 +4,7 @@ import { tokensOf } from './text.ts'
 import { titleWords } from './vocabulary.ts'
 import { lineOf, type Line } from './words.ts'
 
-/** The parts of a line. Also separates a position from the firm after it where the sign between them was not read. */
+/** Also separates a position from the firm after it where the sign between them was not read. */
 export const piecesOf = (line: Line): Part[] => partsOf(line).flatMap(splitTitleFromFirm)
 
 function splitTitleFromFirm(part: Part): Part[] {

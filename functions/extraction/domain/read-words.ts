@@ -16,11 +16,10 @@ import { median, wordsBetween, type Line, type Word } from './words.ts'
 
 export interface WordsRead {
   leads: Draft[]
-  /** Whether the picture has text written as instructions (prompt injection). No field contains such text. */
+  /** Text written as instructions (prompt injection). No field contains such text. */
   isHostile: boolean
 }
 
-/** Reads the leads from the words of one read of a picture. */
 export function readLeads(words: readonly Word[]): WordsRead {
   const all = linesOf(words)
   const hostile = hostileLines(all)
@@ -35,7 +34,6 @@ export function readLeads(words: readonly Word[]): WordsRead {
   }
 }
 
-/** The firm that a heading names for all the people. */
 function teamIn(lines: readonly Line[]): DraftField | undefined {
   for (const line of lines) {
     const firm =
@@ -77,7 +75,7 @@ function readFree(lines: readonly Line[]): Draft[] {
 /** On a page about one person, that person's name is larger than other names by this factor. */
 const largest = 1.25
 
-/** Removes other people on a page about one person: their names are smaller, and they have no contact data. */
+/** Their names are smaller, and they have no contact data. */
 function withoutOthers(leads: readonly Draft[]): Draft[] {
   // Some letters extend below the baseline.
   const heightOf = ({ name }: Draft) =>
@@ -87,7 +85,7 @@ function withoutOthers(leads: readonly Draft[]): Draft[] {
   return leads.filter((lead) => !isOther(lead))
 }
 
-/** Marks values that end in the middle, because they are incomplete. */
+/** Values that end in the middle are incomplete. */
 const withOpenEnds = (lead: Draft): Draft =>
   Object.fromEntries(
     Object.entries(lead).map(([field, value]) => [
@@ -98,7 +96,7 @@ const withOpenEnds = (lead: Draft): Draft =>
     ]),
   )
 
-/** Corrects or doubts an address that does not match the name: it may be someone else's or misread, or lack a dot. */
+/** It may be someone else's or misread, or lack a dot. */
 function withDoubtedEmail(lead: Draft): Draft {
   const { name, email } = lead
   if (!name || !email) return lead
@@ -113,7 +111,7 @@ function withDoubtedEmail(lead: Draft): Draft {
   return isJoined(names, local) ? { ...lead, email: { layout: 'joined', ...email } } : lead
 }
 
-/** Doubts a firm's name and its domain when they differ by a letter or two, because one of them was misread. */
+/** When they differ by a letter or two, one of them was misread. */
 function withDoubtedFirm(lead: Draft): Draft {
   const { company, email } = lead
   if (!company || !email) return lead
@@ -122,7 +120,6 @@ function withDoubtedFirm(lead: Draft): Draft {
   return { ...lead, company: { letters: 'unclear', ...company }, email: { letters: 'unclear', ...email } }
 }
 
-/** Whether a draft identifies a person to write to, or at least to know of. */
 function isLead({ name, email, phone, title, company, website }: Draft): boolean {
   if (!name) return email !== undefined && !isSharedMailbox(email.value)
   return Boolean(email ?? phone ?? title ?? website ?? (company && !company.layout))

@@ -1,4 +1,4 @@
-/** Why a person should compare a value with the picture. `{other}` is replaced by another value. */
+/** `{other}` is replaced by another value. */
 export const reasons = {
   oneRead: 'Only one of two reads saw this.',
   readsDiffer: 'Another read has “{other}”.',

@@ -10,7 +10,7 @@ const particles = new Set(
 const namePart =
   /^(?:\p{Lu}[\p{L}'’]*(?:[-‐]\p{Lu}?[\p{L}'’]+)*|\p{Lu}\.|(?:Mc|Mac|O['’]|D['’]|d['’])\p{Lu}[\p{L}'’]*)\.?$/u
 
-/** A name without the text around it: pronouns, degrees of connection, academic titles after it. */
+/** Without pronouns, degrees of connection, and academic titles after it. */
 export const bareName = (text: string): string =>
   text
     .replaceAll(/\((?:he|she|they|him|her|them|\/|\s)+\)|\b(?:he\/him|she\/her|they\/them)\b/gi, '')
@@ -23,7 +23,7 @@ export const bareName = (text: string): string =>
     .replaceAll(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
     .trim()
 
-/** The name in a text with stray characters around it, as engines read them from an icon or from initials in one. */
+/** Engines read stray characters from an icon or from initials in one. */
 export function nameIn(text: string): string | undefined {
   const parts = bareName(text).split(/\s+/)
   const isStray = (part = '') => part.length <= 4 && !/^(?:\p{Lu}(?:\.|\p{L}+)?|[js]r\.?)$/iu.test(part)
@@ -38,7 +38,6 @@ export function nameIn(text: string): string | undefined {
   return looksLikeName(name) ? name : undefined
 }
 
-/** Whether a text has the form of a person's name. */
 export function looksLikeName(text: string): boolean {
   const parts = text.split(/\s+/)
   if (parts.length < 2 || parts.length > 5 || text.length > 44) return false
@@ -64,11 +63,10 @@ const hasLegalForm = (tokens: readonly string[]): boolean => {
   return legalForms.has(last) && !['se', 'co', 'as', 'ab', 'sa', 'sons'].includes(last)
 }
 
-/** Whether a text is only a legal form, such as LLC. */
 export const isLegalForm = (text: string): boolean =>
   hasLegalForm(tokensOf(text)) && tokensOf(text).length === 1
 
-/** Whether the last word is common in firms' names. Some people's names end with such a word, too. */
+/** Some people's names end with such a word, too. */
 export const endsLikeFirm = (text: string): boolean => firmWords.has(tokensOf(text).at(-1) ?? '')
 
 const closed = /[.!?]$/
@@ -96,7 +94,6 @@ export function looksLikeTitle(text: string): boolean {
   return small.length <= 1 && !looksLikeSentence(text)
 }
 
-/** Whether a text reads like a sentence. */
 export function looksLikeSentence(text: string): boolean {
   const words = text.split(/\s+/)
   const small = words.filter(
@@ -114,10 +111,7 @@ export function looksLikeSentence(text: string): boolean {
 
 export type FirmSign = 'address' | 'near' | 'form' | 'word' | 'place'
 
-/**
- * The evidence that a text is a firm's name, the surest first: its email or website domain matches, it has a legal
- * form, or it ends with a word that is common in firms' names. Without such evidence, its position may identify it.
- */
+/** The surest sign: its domain matches, it has a legal form, or it ends with a word common in firms' names. */
 export function firmSign(text: string, hosts: readonly string[]): FirmSign | undefined {
   const tokens = tokensOf(text)
   if (
@@ -145,7 +139,7 @@ export function firmSign(text: string, hosts: readonly string[]): FirmSign | und
 const isMadeOf = (host: string, stem: string): boolean =>
   host.length > 2 && stem.length > 4 && (host.startsWith(stem) || (host.length > 4 && stem.startsWith(host)))
 
-/** Whether an email address matches a name: its first or last part, or its initials. */
+/** Its first or last part, or its initials. */
 export function isNamedAfter(email: string, name: string): boolean {
   const local = squash(email.split('@')[0]?.replaceAll(/\d/g, '') ?? '')
   const parts = tokensOf(name)
@@ -162,7 +156,7 @@ export function isNamedAfter(email: string, name: string): boolean {
   )
 }
 
-/** Whether a text looks like an address or a place, which is never a name. */
+/** An address or a place is never a name. */
 export const looksLikePlace = (text: string): boolean =>
   /\b(?:street|st\.?|avenue|ave\.?|road|rd\.?|lane|suite|blvd|boulevard|drive|floor|united states|united kingdom|usa|germany|france|poland|spain|area|county|region)\b/i.test(
     text,

@@ -19,7 +19,6 @@ const origin = new RegExp(
   'u',
 )
 
-/** Reads the sentences in a chat or an email in which people introduce themselves and say what they want. */
 export function readIntroductions(lines: readonly Line[]): Introduced {
   const found: Introduced = {}
   for (const block of blocksOf(lines)) {
@@ -45,7 +44,6 @@ const wants =
 const answers =
   /\b(?:happy to help|how can we|where shall|let me|thanks for writing|best way to (?:contact|reach)|for your)\b/i
 
-/** The sentences in a text that say what its author wants. */
 function requestIn(text: string): string | undefined {
   if (!looksLikeSentence(text)) return undefined
   const sentences = text.match(/[^.!?]+(?:[.!?]+(?!\w)|\.(?=\w)[^.!?]*[.!?]?|$)/g) ?? []

@@ -2,13 +2,12 @@ import { emailsIn } from './contacts.ts'
 import { withoutStaff } from './mail.ts'
 import { bottomOf, median, type Line } from './words.ts'
 
-/** The lines that may describe a lead: without those of the browser, our staff and the recipients of a mail. */
+/** Without those of the browser, our staff and the recipients of a mail. */
 export const withoutSurroundings = (lines: readonly Line[]): Line[] =>
   withoutStaff(withoutBrowser([...lines]))
 
 const address = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,13}(?<path>[/?]\S*)?…?$/i
 
-/** Removes icons around an address: the lock, the star, the menu. */
 const withoutIcons = ({ text }: Line): string =>
   text
     .split(' ')
@@ -21,7 +20,7 @@ const barReach = 0.14
 const barLetters = 6
 const fewestRows = 6
 
-/** Removes the address bar of a browser and the tabs above it, but not the website on a card, between other lines. */
+/** Not the website on a card, between other lines. */
 function withoutBrowser(lines: Line[]): Line[] {
   const rows = [...Map.groupBy(lines, ({ row }) => row).values()]
   if (rows.length < fewestRows) return lines
@@ -38,7 +37,6 @@ function withoutBrowser(lines: Line[]): Line[] {
   return bar < 0 ? lines : rows.slice(bar + 1).flat()
 }
 
-/** Placeholders that forms show in empty fields. */
 const hint =
   /^(?:(?:e\.?\s?g\.?|i\.?e\.?|enter|type|add|select|choose|search|insert|write|provide|optional|example|click|tap)\b.*|your\b.*|[-–—]+.*|\S*(?:you|yourname|your\.name|your\.email|username|user|someone|first\.last|firstname\.lastname|john(?:\.?doe)?|jane(?:\.?doe)?|name|email)@\S+|(?:john|jane) (?:doe|smith|q\. public)|(?:https?:\/\/)?(?:www\.)?(?:example|yoursite|yourwebsite|yourcompany|website|company|domain)\.\S+|https?:\/\/|acme(?: (?:inc|corp|corporation|co)\.?)?|(?:\+?1?[\s.-]*)?\(?(?:555|000|123|xxx)\)?[\s.-]*(?:555|000|123|456|xxx)[\s.-]*\S{4}|how can we help.*|tell us.*|(?:first|last|full|company|business) name|phone number|email address|job title|none|n\/a|not (?:provided|set))$/i
 
@@ -53,7 +51,6 @@ const hintInkUsual = 95
 
 const inkOf = ({ words }: Line): number => median(words.map(({ ink }) => ink ?? 255))
 
-/** Finds placeholders of empty fields among values, by their text or their gray ink. */
 export function hintsAmong(values: readonly Line[]): { empty: Set<Line>; pale: Set<Line> } {
   const darkest = Math.max(...values.map(inkOf))
   const isPale = (line: Line) => inkOf(line) < paleInk && inkOf(line) < darkest * paleShare

@@ -7,7 +7,7 @@ import { bareName, looksLikeName, looksLikeSentence, looksLikeTitle, nameIn } fr
 import { tidyFirm } from './text.ts'
 import { mergeWords, bottomOf, lineOf, median, type Line, type Word } from './words.ts'
 
-/** The people of a table, one per row; undefined where there is no table. */
+/** One per row; undefined where there is no table. */
 export function readTable(lines: readonly Line[]): Draft[] | undefined {
   const rows = [...Map.groupBy(lines, ({ row }) => row).values()]
   if (rows.filter(isLabels).length > 2) return undefined
@@ -22,7 +22,6 @@ export function readTable(lines: readonly Line[]): Draft[] | undefined {
   return readUnheaded(rows)
 }
 
-/** The people of a table whose headings are not in the picture or were not read. */
 function readUnheaded(rows: readonly (readonly Line[])[]): Draft[] | undefined {
   const from = rows.findIndex(isRecord)
   const records = rows.filter(isRecord)
@@ -39,12 +38,11 @@ function readUnheaded(rows: readonly (readonly Line[])[]): Draft[] | undefined {
   return people.length > 1 ? people.map((draft) => doubted(draft)) : undefined
 }
 
-/** Whether a row has labels. Several such rows are a form with its fields side by side. */
+/** Several rows with labels are a form with its fields side by side. */
 const isLabels = (row: readonly Line[]): boolean =>
   row.filter((line) => labelOf(line.text)).length * 2 >= row.length
 
-/** The words of each column, by record. A row close below another continues its cells, unless both have an address or
- * a number. */
+/** A row close below another continues its cells, unless both have an address or a number. */
 function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[]): Word[][][] {
   const ends = endsOf(
     columns,
@@ -81,7 +79,7 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
   return records.map(({ cells }) => cells)
 }
 
-/** The left edge of the first column, from rows that have most of the other cells. */
+/** From rows that have most of the other cells. */
 function leftOf(rows: readonly (readonly Line[])[], ends: readonly number[]): number {
   const starts = rows
     .filter((row) => row.length * 2 > ends.length + 1)
@@ -89,7 +87,6 @@ function leftOf(rows: readonly (readonly Line[])[], ends: readonly number[]): nu
   return median(starts.filter(Number.isFinite))
 }
 
-/** Whether a line is text across columns, such as a remark below a table. */
 const isText = (line: Line, ends: readonly number[]): boolean =>
   looksLikeSentence(line.text) &&
   !/@|\d{3}/.test(line.text) &&
@@ -106,7 +103,7 @@ const hasPhone = (line: Line): boolean => phonesIn(line).length > 0
 const columnAt = (ends: readonly number[], { x, width }: Word): number =>
   ends.filter((end) => x + width / 2 > end).length
 
-/** Doubts a row without contact data among rows with it, because it may be the end of another row. */
+/** A row without contact data among rows with it may be the end of another row. */
 function draftsOf(records: readonly Word[][][], columns: readonly Column[]): Draft[] {
   const drafts = records.map((cells) => draftOf(cells, columns))
   const isReached = ({ email, phone }: Draft) => email !== undefined || phone !== undefined
@@ -117,7 +114,7 @@ function draftsOf(records: readonly Word[][][], columns: readonly Column[]): Dra
 const isWrapped = ([first, ...rest]: readonly Word[]): boolean =>
   first !== undefined && rest.some(({ y }) => y > first.y + first.height * 0.8)
 
-/** The words of a cell as one line. Joins a word that wraps after a hyphen or inside an address. */
+/** Joins a word that wraps after a hyphen or inside an address. */
 function cellOf(words: readonly Word[], field: LabelField): Line {
   const joined: Word[] = []
   for (const word of words) {
@@ -130,7 +127,7 @@ function cellOf(words: readonly Word[], field: LabelField): Line {
   return lineOf(joined, 0)
 }
 
-/** Joins a name from two columns. The heading of one may be just "Name", and its cell may include the other's. */
+/** The heading of one may be just "Name", and its cell may include the other's. */
 function wholeName(
   first: Line | undefined,
   name: Line | undefined,

@@ -1,6 +1,5 @@
 import { legalForms } from './vocabulary.ts'
 
-/** A text in lower case and without accents. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -14,7 +13,6 @@ export const plain = (text: string): string =>
     .replaceAll('ı', 'i')
     .toLowerCase()
 
-/** Only the letters and digits of a text, as in `plain`. */
 export const squash = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export const tokensOf = (text: string): string[] =>
@@ -23,7 +21,7 @@ export const tokensOf = (text: string): string[] =>
     .map((token) => token.replaceAll(/^[.'’-]+|[.'’,-]+$/g, ''))
     .filter(Boolean)
 
-/** A firm's name as its web address usually has it: without the legal form. */
+/** As its web address usually has it: without the legal form. */
 export const firmStem = (company: string): string => {
   const words = company.trim().split(/\s+/)
   while (words.length > 1 && legalForms.has(plain(words.at(-1) ?? '').replaceAll(/[.,]/g, ''))) words.pop()
@@ -41,14 +39,14 @@ export function hostStem(host: string): string {
   return squash(labels.at(-1) ?? '')
 }
 
-/** Restores spaces in a firm's name that engines lose. */
+/** Engines lose spaces in a firm's name. */
 export const tidyFirm = (text: string): string =>
   text
     .replaceAll(/\s+&\s*|\s*&\s+/g, ' & ')
     .replace(/(?<=\p{Ll})(?=(?:LLP|LLC|GmbH|Inc\.?|Ltd\.?|Corp\.?)$)/u, ' ')
     .trim()
 
-/** Removes signs and stray letters that engines read from icons. */
+/** Engines read signs and stray letters from icons. */
 export const withoutIcons = (text: string): string =>
   text
     .replace(/^(?:[^\p{L}\p{N}("']+\s*)+/u, '')

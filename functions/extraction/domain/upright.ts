@@ -12,7 +12,7 @@ const leastShare = 0.45
 const lettersOf = (words: readonly Word[]): number =>
   words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
 
-/** Counts the characters in sure words. Upside-down text has few, and words of sideways text are taller than wide. */
+/** Upside-down text has few, and words of sideways text are taller than wide. */
 export const sureLetters = (words: readonly Word[]): number =>
   lettersOf(
     words.filter(

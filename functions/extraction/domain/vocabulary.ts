@@ -1,6 +1,6 @@
 const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Words for jobs. One of them makes a short line a title. */
+/** One of them makes a short line a title. */
 export const titleWords = setOf(`
   accountant adjuster administrator advisor adviser agent analyst animator apprentice architect artist assistant
   associate attorney auditor author baker banker barista biologist bookkeeper broker builder buyer captain cashier
@@ -19,14 +19,13 @@ export const titleWords = setOf(`
   directrice director kierownik dyrektor prezes vertriebsleiter leiter leiterin inhaber berater
 `)
 
-/** Departments. After a comma or "of" they continue a title and are not a firm. */
+/** After a comma or "of" they continue a title and are not a firm. */
 export const departmentWords = setOf(`
   sales marketing engineering finance operations product people growth hr it legal strategy partnerships design data
   research development procurement technology security communications americas emea apac europe north west east south
   customer success support business quality risk compliance audit treasury logistics supply chain innovation digital
 `)
 
-/** Words that make a line a firm's name. */
 export const firmWords = setOf(`
   academy advisors agency analytics apparel architects associates atelier automotive bakery bank bikes bistro boutique
   brands brewery brewing brothers builders cafe capital care catering chemicals clinic coffee college communications
@@ -46,7 +45,6 @@ export const firmWords = setOf(`
   utilities ventures vineyards warehouse wealth wholesale windows wine winery wines woodworks works workshop
 `)
 
-/** Legal forms at the end of firms' names. */
 export const legalForms = setOf(`
   inc llc llp lp ltd limited corp corporation co company gmbh ag kg ug se sa sas sarl srl spa bv nv oy ab as aps plc pty
   pte sro s.r.o sp z.o.o kft zrt ltda lda a.s. group holding holdings international sons partners associates
@@ -90,7 +88,7 @@ export const longEndings = setOf(`
 `)
 export const fileEndings = setOf('md ts js py rs sh cs')
 
-/** Hosts of profiles. An address there belongs to a person and is not the firm's website. */
+/** An address there belongs to a person and is not the firm's website. */
 export const profileHosts =
   /(?:^|\.)(?:linkedin|github|gitlab|facebook|fb|instagram|twitter|x|tiktok|youtube|youtu|medium|wa|t|calendly|xing|threads|zoom|google|goo|bit|whatsapp|telegram|pinterest|slack|behance|dribbble)\.(?:com|me|ly|gl|be|net|us)$/
 

@@ -1,6 +1,6 @@
 import type { Box } from '#shared/extraction/model.ts'
 
-/** A word as it was read. Positions and sizes are in pixels of the picture after it is leveled. */
+/** Positions and sizes are in pixels of the picture after it is leveled. */
 export interface Word {
   text: string
   x: number
@@ -53,7 +53,6 @@ export function lineOf(words: readonly Word[], row: number): Line {
   }
 }
 
-/** Replaces words side by side by one word with another text. */
 export function mergeWords(words: readonly Word[], text: string): Word[] {
   const box = unionOf(words)
   if (!box) return []
@@ -62,7 +61,6 @@ export function mergeWords(words: readonly Word[], text: string): Word[] {
   return [{ text, x, y, width, height, box }]
 }
 
-/** The words of a line between two offsets in its text. */
 export function wordsBetween(line: Line, from: number, to: number): Word[] {
   let at = 0
   return line.words.filter(({ text }) => {

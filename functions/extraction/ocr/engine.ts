@@ -3,7 +3,6 @@ import { createWorker, OEM, PSM, type Line, type Page, type Worker } from 'tesse
 import type { OcrFiles } from './files.ts'
 import { withOldFigures } from './old-figures.ts'
 
-/** The engine exceeded its time, was aborted, or failed. */
 export class OcrError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -40,10 +39,7 @@ interface Running {
   broken: Promise<never>
 }
 
-/**
- * Tesseract in a separate thread that stays warm. It reads one page at a time. The thread ends when a read is aborted
- * or fails, and the next read starts another thread.
- */
+/** In a thread that stays warm. It ends when a read is aborted or fails, and the next read starts another. */
 export class OcrEngine {
   readonly #files: OcrFiles
   #running: Promise<Running> | undefined
@@ -53,15 +49,11 @@ export class OcrEngine {
     this.#files = files
   }
 
-  /** Starts the thread before the first read. */
   async warm(): Promise<void> {
     await this.#start()
   }
 
-  /**
-   * @param page a portable gray map
-   * @throws {OcrError}
-   */
+  /** @param page a portable gray map @throws {OcrError} */
   read(page: Uint8Array, options: ReadOptions): Promise<PageRead> {
     const read = this.#turn.then(() => this.#readNow(page, options))
     this.#turn = read.catch(() => undefined)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The files that an engine starts with. They are local and never downloaded. */
+/** Local and never downloaded. */
 export interface OcrFiles {
   workerPath: string
   corePath: string
@@ -13,7 +13,6 @@ export interface OcrFiles {
 // A CommonJS bundle has no import.meta.url, and a module has no __filename.
 const packages = createRequire(import.meta.url ?? __filename)
 
-/** The files of the installed packages. */
 export const ocrFiles = (language: string): OcrFiles => ({
   workerPath: packages.resolve('tesseract.js/src/worker-script/node/index.js'),
   corePath: dirname(packages.resolve('tesseract.js-core/package.json')),

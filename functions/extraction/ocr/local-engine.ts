@@ -5,14 +5,14 @@ import { ocrFiles } from './files.ts'
 let pages: OcrEngine | undefined
 let lines: ReadonlyMap<Language, OcrEngine> | undefined
 
-/** The engine for whole pages: one per process, kept warm. English alone gives the best results in half the time. */
+/** One per process, kept warm. English alone gives the best results in half the time. */
 export const pageEngine = (): OcrEngine => (pages ??= new OcrEngine(ocrFiles('eng')))
 
-/** One engine per language: Tesseract with several languages uses the first result it is fairly sure of. */
+/** Tesseract with several languages uses the first result it is fairly sure of. */
 export const lineEngines = (): ReadonlyMap<Language, OcrEngine> =>
   (lines ??= new Map(languages.map((language) => [language, new OcrEngine(ocrFiles(language))])))
 
-/** Ends all engines. The next read starts them again. */
+/** The next read starts them again. */
 export async function stopReading(): Promise<void> {
   const running = [...(pages ? [pages] : []), ...(lines?.values() ?? [])]
   await Promise.all(running.map((engine) => engine.stop()))

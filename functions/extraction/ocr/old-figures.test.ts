@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { withOldFigures, type Glyph } from './old-figures.ts'
 
-/** Characters side by side, each with its top and bottom. */
 const lineOf = (...letters: readonly [text: string, top: number, foot: number][]): Glyph[] =>
   letters.map(([text, y0, y1], at) => ({ text, bbox: { x0: at * 12, y0, x1: at * 12 + 10, y1 } }))
 

@@ -1,13 +1,10 @@
-/** A character as an engine read it, with its edges in pixels of the page. */
+/** Edges are in pixels of the page. */
 export interface Glyph {
   text: string
   bbox: { x0: number; y0: number; x1: number; y1: number }
 }
 
-/**
- * The characters of a line, with misread zeros corrected. Fonts with old-style figures draw 0, 1 and 2 as high as an x
- * and extend 3, 4, 5, 7 and 9 below the baseline. Engines read their 6 and 9 as zeros, but zeros are not as tall.
- */
+/** Old-style figures draw 0, 1 and 2 as high as an x. Engines read their 6 and 9 as zeros, but those are taller. */
 export function withOldFigures(line: readonly Glyph[]): string[] {
   const small = line.filter(({ text }) => /^[12]$/.test(text))
   const [top, foot] = [median(small.map(({ bbox }) => bbox.y0)), median(small.map(({ bbox }) => bbox.y1))]
@@ -23,7 +20,7 @@ export function withOldFigures(line: readonly Glyph[]): string[] {
   })
 }
 
-/** Whether the boxes of two characters overlap, so that neither shows the edges of its character. */
+/** Then neither shows the edges of its character. */
 function isAcross({ bbox: one }: Glyph, other: Glyph | undefined): boolean {
   if (!other) return false
   const { x0, x1 } = other.bbox

@@ -7,7 +7,7 @@ import type { Word } from '../domain/words.ts'
 import { graymap, type Gray } from '../picture/decode.ts'
 import type { OcrEngine, PageRead } from './engine.ts'
 
-/** Returns `instead` for a read that ended because time was up, and rethrows all other errors. */
+/** For a read that ended because time was up. Rethrows all other errors. */
 export const unlessLate =
   <T>(signal: AbortSignal, instead: T) =>
   (error: unknown): T => {
@@ -16,10 +16,7 @@ export const unlessLate =
     throw error
   }
 
-/**
- * Reads the words of a picture, as blocks of text or as text anywhere.
- * @throws {OcrError} when the signal aborts the read, or the engine fails
- */
+/** @throws {OcrError} when the signal aborts the read, or the engine fails */
 export async function readPage(
   engine: OcrEngine,
   picture: PreparedPicture,
@@ -36,7 +33,6 @@ const leastPixels = 12
 /** Maximum number of lines that are read again. A picture has no more names than this. */
 const mostLines = 20
 
-/** Adds the accents that engines for other languages see in the names of leads. */
 export async function readAccents(
   engines: ReadonlyMap<Language, OcrEngine>,
   picture: PreparedPicture,
@@ -62,7 +58,6 @@ export async function readAccents(
   return accentedDrafts(drafts, (field) => reads.get(field) ?? [])
 }
 
-/** Groups words into rows, from the top. */
 function rowsOf(words: readonly Word[]): Word[][] {
   const rows: Word[][] = []
   for (const word of words) {
@@ -73,7 +68,6 @@ function rowsOf(words: readonly Word[]): Word[][] {
   return rows
 }
 
-/** The rectangle of words on the level page, with a margin on all sides. */
 function rectangleOf(words: readonly Word[], { even: page, scale }: PreparedPicture): Rectangle {
   const height = Math.max(...words.map((word) => word.height))
   const left = Math.min(...words.map(({ x }) => x)) - height * 0.3
@@ -89,7 +83,7 @@ function rectangleOf(words: readonly Word[], { even: page, scale }: PreparedPict
   }
 }
 
-/** Converts positions on the page that was read, which is scaled and leveled, to positions in the picture. */
+/** The page that was read is scaled and leveled. */
 export function wordsOf({ words }: PageRead, picture: PreparedPicture): Word[] {
   const { width, height, scale, whole } = picture
   const turnBack = turnedBack(picture)
@@ -102,7 +96,7 @@ export function wordsOf({ words }: PageRead, picture: PreparedPicture): Word[] {
   })
 }
 
-/** How far the darkest pixels of a box differ from its most common shade, in shades. */
+/** The darkest pixels against the most common shade, in shades. */
 function inkIn(
   { data, width, height }: Gray,
   { x0, y0, x1, y1 }: Omit<PageRead['words'][number], 'text' | 'confidence'>,
@@ -115,7 +109,7 @@ function inkIn(
   return at(0.8) - at(0.04)
 }
 
-/** The box in the picture around a box on its page, which is rotated around its middle. */
+/** The page is rotated around its middle. */
 function turnedBack({ width, height, scale, turn, whole }: PreparedPicture): (box: Box) => Box {
   const radians = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
@@ -159,7 +153,6 @@ interface Rectangle {
 /** In pixels. Engines miss letters that touch the edge. */
 const margin = 10
 
-/** Cuts a line out of a page, with a margin. */
 async function pictureOfLine(page: Gray, rectangle: Rectangle): Promise<Gray> {
   const { data, info } = await sharp(page.data, {
     raw: { width: page.width, height: page.height, channels: 1 },

@@ -1,14 +1,12 @@
-/** An area of connected ink. */
 export interface Blob {
   left: number
   right: number
   top: number
   bottom: number
-  /** Number of ink pixels. */
   count: number
 }
 
-/** The blobs of a picture whose pixels are 1 where there is ink. Overwrites the pixels. */
+/** Pixels are 1 where there is ink. Overwrites them. */
 export function blobsOf(ink: Uint8Array, width: number): Blob[] {
   const blobs: Blob[] = []
   const stack: number[] = []

@@ -8,7 +8,7 @@ export interface Gray {
   height: number
 }
 
-/** Encodes as a portable gray map, which engines read. */
+/** A portable gray map, which engines read. */
 export const graymap = ({ data, width, height }: Gray): Uint8Array =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
 
@@ -31,17 +31,11 @@ const limits: PictureLimits = {
   side: Infinity,
 }
 
-/**
- * Checks a picture and removes its metadata.
- * @throws {PictureError} when the bytes are not a PNG, JPEG or WebP, are damaged, or decode to too many pixels
- */
+/** Removes metadata. @throws {PictureError} for another type, a damaged picture, or one with too many pixels */
 export const soundPicture = async (bytes: Uint8Array): Promise<Uint8Array> =>
   (await openPicture(bytes, limits)).bytes
 
-/**
- * Decodes a valid picture: with its EXIF orientation, on white, in gray.
- * @throws {PictureError} when it cannot be decoded
- */
+/** With its EXIF orientation, on white, in gray. @throws {PictureError} when it cannot be decoded */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
   const picture = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' }).autoOrient()
   try {

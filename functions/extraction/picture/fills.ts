@@ -21,10 +21,7 @@ interface Fill {
   rows: { from: number; to: number }[]
 }
 
-/**
- * Makes the text in every fill dark on light, because engines miss light text in a dark bubble. The innermost fill
- * counts.
- */
+/** Engines miss light text in a dark bubble. The innermost fill counts. */
 export function withDarkText(gray: Gray): Gray {
   const { data, width, height } = gray
   const step = Math.max(1, Math.round(Math.sqrt((width * height) / 250_000)))
@@ -49,7 +46,7 @@ export function withDarkText(gray: Gray): Gray {
   return { ...gray, data: result }
 }
 
-/** The pixels of a fill and its content, row by row. The end is exclusive. */
+/** Row by row. The end is exclusive. */
 const stretchesOf = ({ top, rows }: Fill, step: number, { width, height }: Gray): [number, number][] =>
   rows.flatMap(({ from, to }, row) =>
     Array.from({ length: Math.min(step, height - (top + row) * step) }, (_none, below): [number, number] => {
@@ -58,7 +55,7 @@ const stretchesOf = ({ top, rows }: Fill, step: number, { width, height }: Gray)
     }),
   )
 
-/** The larger fills of a picture. Checks every `step`th pixel. */
+/** Checks every `step`th pixel. */
 function fillsOf({ data, width, height }: Gray, step: number): Fill[] {
   const [wide, high] = [Math.floor(width / step), Math.floor(height / step)]
   const shadeAt = (at: number) => data[Math.floor(at / wide) * step * width + (at % wide) * step] ?? 0

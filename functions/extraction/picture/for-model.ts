@@ -4,7 +4,7 @@ import { drawnLimits } from '../../files/pictures.ts'
 /** In pixels. Models scale larger pictures down, but charge for the full size. */
 const longestSide = 1568
 
-/** Prepares a valid picture for a model: upright, on white, and without metadata, which may contain a location. */
+/** Upright, on white, and without metadata, which may contain a location. */
 export const pictureForModel = (bytes: Uint8Array): Promise<Uint8Array> =>
   sharp(bytes, { limitInputPixels: drawnLimits.pixels, failOn: 'error' })
     .autoOrient()

@@ -1,7 +1,7 @@
 import { blobsOf } from './blobs.ts'
 import type { Gray } from './decode.ts'
 
-/** The mean of a square around each pixel, computed with sums over the whole picture. */
+/** Of a square around each pixel, computed with sums over the whole picture. */
 function localMean(
   { data, width, height }: Omit<Gray, 'data'> & { data: ArrayLike<number> },
   radius: number,
@@ -33,7 +33,6 @@ function localMean(
   return means
 }
 
-/** Whether most of the picture is dark, so that its text is light. */
 export function isDark({ data }: Gray): boolean {
   const counts = new Uint32Array(256)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
@@ -46,10 +45,7 @@ const usualSpread = 45
 const noiseSpread = 7
 const mostGain = 3
 
-/**
- * Makes text dark on light everywhere: inverts places with dark surroundings, and darkens text that hardly differs from
- * its surroundings.
- */
+/** Inverts places with dark surroundings, and darkens text that hardly differs from its surroundings. */
 export function evenOut(gray: Gray): Gray {
   const means = localMean(gray, 24)
   const squares = localMean({ ...gray, data: Float32Array.from(gray.data, (value) => value * value) }, 24)
@@ -63,7 +59,7 @@ export function evenOut(gray: Gray): Gray {
   return { ...gray, data }
 }
 
-/** The median height of shapes that look like small letters, in pixels; undefined where there is no text. */
+/** The median of shapes that look like small letters, in pixels; undefined where there is no text. */
 export function letterHeight(gray: Gray): number | undefined {
   const { width } = gray
   const even = evenOut(gray)

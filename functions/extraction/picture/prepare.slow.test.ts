@@ -31,7 +31,6 @@ const lines = Array.from(
 const bubble = (fill: string, ink: string): string =>
   `<rect x="240" y="60" width="340" height="60" rx="16" fill="${fill}"/><text x="260" y="98" font-size="20" fill="${ink}">What stands in a bubble</text>`
 
-/** The most common shade of an area. */
 function shadeAt(
   { data, width }: Gray,
   [x, y, wide, high]: readonly [number, number, number, number],

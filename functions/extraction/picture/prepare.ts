@@ -26,16 +26,11 @@ const maxEnlarged = 12_000_000
 /** Possible wrong orientations of a picture, in degrees, the most common first. */
 export const quarters = [90, 270, 180] as const
 
-/**
- * @throws {PictureError} when the bytes are not a picture that can be read
- */
+/** @throws {PictureError} when the bytes are not a picture that can be read */
 export const preparePicture = async (bytes: Uint8Array): Promise<PreparedPicture> =>
   prepared(await decodePicture(bytes), 0)
 
-/**
- * Like `preparePicture`, rotated by one of the quarters.
- * @throws {PictureError}
- */
+/** @throws {PictureError} */
 export const turnedPicture = async (bytes: Uint8Array, quarter: number): Promise<PreparedPicture> =>
   prepared(await decodePicture(bytes), quarter)
 
@@ -70,7 +65,7 @@ function enlargement(gray: Gray): number {
 const resize = async (gray: Gray, factor: number): Promise<Gray> =>
   factor === 1 ? gray : planeOf(raw(gray).resize({ width: Math.round(gray.width * factor), kernel: 'cubic' }))
 
-/** Rotates clockwise around the middle, on a page large enough for the corners. */
+/** Clockwise around the middle, on a page large enough for the corners. */
 const rotate = (gray: Gray, degrees: number): Promise<Gray> => {
   const shade = isDark(gray) ? 0 : 255
   return planeOf(raw(gray).rotate(degrees, { background: { r: shade, g: shade, b: shade } }))

@@ -19,7 +19,7 @@ const fine = 0.1
 const leastGain = 1.04
 const leastGainFar = 1.25
 
-/** The clockwise tilt of the lines in a picture, in degrees: the angle at which rows of ink are sharpest. */
+/** Clockwise, in degrees: the angle at which rows of ink are sharpest. */
 export async function tiltOf(gray: Gray): Promise<number> {
   const points = await inkOf(gray)
   if (points.length < 400) return 0
@@ -40,7 +40,6 @@ const steps = (from: number, to: number, by: number): number[] =>
 const sharpest = (angles: readonly number[], of: (angle: number) => number): number =>
   angles.map((angle) => ({ angle, value: of(angle) })).reduce((a, b) => (b.value > a.value ? b : a)).angle
 
-/** Points of ink on a smaller picture, with x and y alternating. */
 async function inkOf({ data, width, height }: Gray): Promise<number[]> {
   const small = sharp(data, { raw: { width, height, channels: 1 } }).resize({
     width: longestSide,
@@ -60,7 +59,6 @@ async function inkOf({ data, width, height }: Gray): Promise<number[]> {
   return points
 }
 
-/** How unevenly the ink is spread over the rows of a picture that is rotated back by an angle. */
 function sharpnessAt(points: readonly number[], radians: number): number {
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
   const rows = new Float64Array(longestSide * 3)

@@ -5,7 +5,6 @@ import type { PreparedPicture } from './prepare.ts'
 /** This many letters in a row are one or two words. Fewer may be icons. */
 const fewest = 7
 
-/** Whether there is a row of letter-like shapes where no word was read. */
 export function hasUnread({ even, scale }: PreparedPicture, words: readonly Word[]): boolean {
   const { data, width } = even
   const ink = Uint8Array.from(data, (value) => (value < 110 ? 1 : 0))
@@ -27,7 +26,7 @@ function isLetter({ left, right, top, bottom, count }: Blob): boolean {
   )
 }
 
-/** Whether a letter is on or close to a word, which may have lost its last letters. */
+/** On or close to a word, which may have lost its last letters. */
 const covers = (
   { x, y, width, height }: Word,
   { left, right, top, bottom }: Blob,
@@ -42,7 +41,6 @@ const covers = (
   )
 }
 
-/** Number of letters of one size in a row, starting with the first and going right. */
 function rowFrom(first: Blob, letters: readonly Blob[]): number {
   const high = first.bottom - first.top + 1
   let [last, count] = [first, 1]

@@ -17,7 +17,7 @@ import { stale, writeEach } from '../store/write.ts'
 type Item = z.output<typeof bulkLeads.body>['items'][number]
 type Result = z.input<(typeof bulkLeads.answers)[200]>['results'][number]
 
-/** The attempts for leads that others change at the same time. */
+/** Others may change leads at the same time. */
 const maxRounds = 3
 
 export const handler = serve(bulkLeads, async ({ body, session }) => {
@@ -45,7 +45,7 @@ const touched = () =>
 const withNotice = (outcome: Outcome | undefined, now: Date): Outcome | undefined =>
   outcome && { ...outcome, extraWrites: noticeOf(outcome.after, now) }
 
-/** Changes each lead independently and records the results. @returns the items whose lead was changed by others */
+/** @returns the items whose lead was changed by others */
 async function attempt(
   items: readonly Item[],
   results: Map<string, Result>,

@@ -48,7 +48,7 @@ function expectWhole() {
   expect(keys.kept).toEqual(keys.due)
 }
 
-/** Everything in the store except sessions. It must not contain erased data. */
+/** Except sessions. It must not contain erased data. */
 const everything = () =>
   JSON.stringify(
     Object.keys(tables)
@@ -56,7 +56,6 @@ const everything = () =>
       .map((table) => store.items(table)),
   )
 
-/** Two merged leads of one person, with a history, and a lead of another person. */
 async function family() {
   const [ada = aLead(), other = aLead(), bea = aLead()] = await put(
     aLead({ phone: '+12125550142', company: 'Engines', value_cents: 700 }),

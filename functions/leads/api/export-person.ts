@@ -26,10 +26,7 @@ export const handler = serve(exportPerson, async ({ params }) => {
   })
 })
 
-/**
- * A lead with the wording of its consent, the changes of its merge, its timeline, its search keys and its document records.
- * The files are downloaded separately.
- */
+/** The files are downloaded separately. */
 async function everythingOf(lead: StoredLead, now: Date) {
   const timeline = []
   for await (const events of historyOf(lead.id)) timeline.push(...events)

@@ -15,7 +15,6 @@ type Query = Record<string, string>
 const list = (query: Query = {}) =>
   call<{ leads: Lead[]; next_cursor?: string }>(handler, listLeads, { query })
 
-/** Names of all leads, page by page. */
 async function names(query: Query = {}): Promise<string[]> {
   const found: string[] = []
   let cursor: string | undefined

@@ -27,13 +27,11 @@ const splitFrom = (id: string, other: string) =>
   call<{ lead: Lead; other: Lead }>(undoMergeHandler, undoMerge, { params: { id }, body: { other } })
 const change = (id: string, body: object) => call<Lead>(update, updateLead, { params: { id }, body })
 const read = (id: string) => knownLead.parse(store.item('leads', { id }))
-/** As the store returns it. */
 const stored = (lead: StoredLead) => knownLead.parse(JSON.parse(JSON.stringify(lead)))
 const eventsOf = async (id: string) =>
   (await call<{ events: LeadEvent[] }>(timeline, listLeadEvents, { params: { id } })).body.events
 const later = (minutes: number) => void vi.setSystemTime(now.getTime() + minutes * 1000)
 
-/** The leads without the numbers and times that every write changes. */
 const essence = ({ version: _v, revision: _r, updated_at: _u, touched_at: _t, ...lead }: StoredLead) => lead
 
 function expectWhole() {

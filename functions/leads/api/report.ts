@@ -38,7 +38,6 @@ export async function readReport(
   }
 }
 
-/** The funnel of a week for each channel with leads. */
 const funnelOf = (starts: string, figures: Record<string, number>) =>
   channels.flatMap((channel) => {
     const reachedStage = (least: Stage): number =>

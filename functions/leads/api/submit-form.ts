@@ -71,11 +71,11 @@ export const handler = serve(
   { admit: limitRequests, toPage },
 )
 
-/** The page after a form without script. The fragment shows a note there with CSS only. */
+/** The fragment shows a note there with CSS only. */
 const thanksFor = (id: string, receipt: boolean, phone = ''): string =>
   thanksAddress(id, phoneHint(phone) ? 'check-your-number' : receipt ? 'receipt' : undefined)
 
-/** Adds the answers of the form's second step to the lead of the first step, or to the lead it was merged into. */
+/** Adds to the lead of the first step, or to the lead it was merged into. */
 async function addQualifying(id: string, answers: StoredLead['qualifying'], now: Date): Promise<StoredLead> {
   const root = await rootOf(await getLead(id, now))
   await changeLead(root.id, undefined, now, (lead) => {

@@ -7,7 +7,6 @@ import { queryLeads } from '../store/find.ts'
 import { withoutExpired } from '../store/read.ts'
 import { toLead } from '../domain/stored-lead.ts'
 
-/** The most leads of each kind. */
 const shown = 25
 /** Days without activity. */
 const staleAfter = 14

@@ -26,7 +26,6 @@ beforeEach(() => {
   sitDown()
 })
 
-/** A session that does not expire during these tests. */
 const sitDown = (name?: string) =>
   store.seed('sessions', {
     key: sessionKey(token),

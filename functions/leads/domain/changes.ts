@@ -12,7 +12,7 @@ type Values = Record<string, ChangedValue | undefined>
 const orNull = (value: ChangedValue | undefined): ChangedValue =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 
-/** The fields that differ. Absent and empty values are null. */
+/** Absent and empty values are null. */
 export function changesBetween(before: Values, after: Values): FieldChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields.flatMap((field) => {
@@ -23,14 +23,13 @@ export function changesBetween(before: Values, after: Values): FieldChange[] {
 
 const valueFields = fieldNames.filter((field) => field !== 'stage')
 
-/** A lead's editable fields except the stage, as history records them. */
+/** As history records them, without the stage. */
 export const valuesOf = ({ value_cents, ...lead }: StoredLead): Values =>
   recordOf(valueFields, (field) => {
     if (field !== 'value') return lead[field]
     return value_cents === undefined ? null : toDollars(value_cents)
   })
 
-/** The result of a change, to be written in one transaction. */
 export interface Outcome {
   after: StoredLead
   events: readonly LeadEvent[]
@@ -39,7 +38,6 @@ export interface Outcome {
   keepsVersion?: boolean
 }
 
-/** The outcome of an edit by a person, or undefined if nothing changes. */
 export function outcomeOf(
   before: StoredLead,
   after: StoredLead,

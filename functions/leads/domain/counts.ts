@@ -19,9 +19,7 @@ export type Countable = Pick<
   'state' | 'stage' | 'furthest' | 'value_cents' | 'source' | 'created_at'
 >
 
-/**
- * What a lead adds to the counters. The counters are always the sum of this over all leads. Only active leads count.
- */
+/** The counters are always the sum of this over all leads. Only active leads count. */
 export function countsOf(lead: Countable | undefined): Counts {
   if (lead?.state !== 'active') return {}
   const { stage, furthest, value_cents = 0 } = lead
@@ -54,7 +52,6 @@ export function countsOf(lead: Countable | undefined): Counts {
   }
 }
 
-/** Adds `more` to `sum`, multiplied by `times`. */
 export function addCounts(sum: Counts, more: Counts, times = 1): Counts {
   for (const [name, fields] of Object.entries(more)) {
     const total = (sum[name] ??= {})

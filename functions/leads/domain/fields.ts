@@ -14,10 +14,10 @@ import { withStage } from './stages.ts'
 import type { StoredField } from './merge-record.ts'
 import type { StoredLead } from './stored-lead.ts'
 
-/** A change of fields. Null clears a field. */
+/** Null clears a field. */
 export type Fields = { [F in LeadField]?: FieldValues[F] | undefined }
 
-/** Normalizes email address and phone numbers. The large phone tables are loaded only if there is a number. */
+/** The large phone tables are loaded only if there is a number. */
 export async function normaliseContact<F extends Pick<Fields, 'email' | PhoneField>>(fields: F): Promise<F> {
   const { email } = fields
   const normalized = { ...fields, ...(email ? { email: normaliseEmail(email) } : {}) }
@@ -32,7 +32,7 @@ export async function normaliseContact<F extends Pick<Fields, 'email' | PhoneFie
 const updated = <T>(before: T | undefined, given: T | null | undefined): T | undefined =>
   given === undefined ? before : (given ?? undefined)
 
-/** Changes fields of a lead. @throws Problem invalid-request if no way to reach the person would remain */
+/** @throws Problem invalid-request if no way to reach the person would remain */
 export function withFields(lead: StoredLead, fields: Fields, now: Date): StoredLead {
   const { value } = fields
   const written = {

@@ -6,10 +6,10 @@ import { consentRecord, nextStep } from '#shared/leads/model.ts'
 import { qualifying } from '#shared/leads/qualifying.ts'
 import { interest, stage } from '#shared/leads/stage.ts'
 
-/** The name of a field in the store, where the value is in cents. */
+/** In the store the value is in cents. */
 export type StoredField = Exclude<LeadField, 'value'> | 'value_cents'
 
-/** The fields of a lead that a merge can change. Absent fields were not set. */
+/** Absent fields were not set. */
 const mergedFields = z.object({
   ...recordOf(textFields, () => optionalText),
   interests: z.optional(z.array(interest)),
@@ -27,7 +27,7 @@ export type MergedFields = z.infer<typeof mergedFields>
 
 export const mergedFieldNames = namesOf(mergedFields.shape)
 
-/** What a merge changed in the remaining lead. It is stored with the merged lead, so the merge can be undone. */
+/** Stored with the merged lead, so the merge can be undone. */
 export const mergeRecord = z.object({
   fields: z.array(z.enum(mergedFieldNames)),
   before: mergedFields,

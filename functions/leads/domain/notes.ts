@@ -11,10 +11,7 @@ export interface NoteChange {
   deleted?: boolean | undefined
 }
 
-/**
- * Changes a timeline entry. Returns undefined if nothing changes.
- * @throws Problem if staff did not write it, or it was changed since it was read
- */
+/** undefined if nothing changes @throws Problem if staff did not write it, or it was changed since it was read */
 export function withChange(
   event: LeadEvent,
   change: NoteChange,

@@ -6,7 +6,6 @@ import { withContact, withStage } from './stages.ts'
 const time = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
 const came = newLead('1', 'Ada Lovelace', { via: 'form', utm: {} }, time(0))
 
-/** A lead moved through these stages, a minute apart. */
 const moved = (...stages: Stage[]) =>
   stages.reduce((lead, stage, at) => withStage(lead, stage, time(at + 1)), came)
 

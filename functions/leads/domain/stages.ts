@@ -4,16 +4,12 @@ import type { StoredLead } from './stored-lead.ts'
 const earlier = (a: string | undefined, b: string | undefined): string | undefined =>
   a === undefined || (b !== undefined && b < a) ? b : a
 
-/** Recomputes the time of the first answer. */
 export const withResponse = (lead: StoredLead): StoredLead => ({
   ...lead,
   responded_at: earlier(lead.first_contact_at, lead.left_new_at),
 })
 
-/**
- * Moves a lead to a stage. Leaving `new` counts as the first answer; moving back to `new` removes it. Moving back is a
- * correction, so the later stage does not count as reached. Moving back at once restores the earlier state.
- */
+/** Moving back is a correction: the later stage does not count as reached, and `new` removes the first answer. */
 export function withStage(lead: StoredLead, stage: Stage, now: Date): StoredLead {
   if (lead.stage === stage) return lead
   const { stage_before, furthest, stage_at, left_new_at } = lead
@@ -29,10 +25,9 @@ export function withStage(lead: StoredLead, stage: Stage, now: Date): StoredLead
   })
 }
 
-/** The time at which a contact counts as an answer: not before the lead was received. */
+/** Not before the lead was received. */
 export const contactAt = ({ created_at }: StoredLead, at: string): string =>
   at < created_at ? created_at : at
 
-/** Records a call or an email. */
 export const withContact = (lead: StoredLead, at: string): StoredLead =>
   withResponse({ ...lead, first_contact_at: earlier(lead.first_contact_at, contactAt(lead, at)) })

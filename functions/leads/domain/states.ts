@@ -32,10 +32,7 @@ const targetOf = (action: StateAction, { state_before = 'active' }: StoredLead):
   return action === 'restore' ? state_before : 'active'
 }
 
-/**
- * Archives or restores a lead. Returns undefined if it already has that state.
- * @throws Problem wrong-state if the action is not allowed in its state
- */
+/** undefined if it already has that state @throws Problem wrong-state if the action is not allowed in its state */
 export function withState(
   lead: StoredLead,
   action: StateAction,

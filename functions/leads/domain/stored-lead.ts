@@ -12,7 +12,7 @@ import { keepUnknown } from '#aws/keep-unknown.ts'
 import { toDollars } from '#shared/money/money.ts'
 import { mergeRecord } from './merge-record.ts'
 
-/** A lead in the store. Unknown values are absent. */
+/** Unknown values are absent. */
 export const knownLead = z.object({
   id: z.string(),
   name: z.string(),
@@ -77,10 +77,7 @@ export const newLead = (id: string, name: string, from: Source, now: Date): Stor
   version: 1,
 })
 
-/**
- * When a lead is to be deleted permanently.
- * @returns null for customers, and for merged leads, which are deleted with the lead they are merged into
- */
+/** @returns null for customers, and for merged leads, which are deleted with the lead they are merged into */
 export function keepUntil({
   stage: at,
   state,

@@ -13,7 +13,7 @@ const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_c
 export const sourceFields = ['source_page', ...campaign] as const
 type SourceFields = { [name in (typeof sourceFields)[number]]?: string | undefined }
 
-/** The page and campaign of a form without script: as its hidden fields say, or else from the page it was sent from. */
+/** As its hidden fields say, or else from the page it was sent from. */
 export function sourceOf(form: SourceFields, sentFrom: URL | undefined): SourceFields {
   const article = articleOfPage(`/blog/${sentFrom?.searchParams.get('article') ?? ''}`)
   return {
@@ -27,13 +27,13 @@ export function sourceOf(form: SourceFields, sentFrom: URL | undefined): SourceF
   }
 }
 
-/** The topics of a form without script: the checked ones, or else the one in the address of the page it was sent from. */
+/** The checked ones, or else the one in the address of the page it was sent from. */
 export function interestsOf(checked: Interest[], sentFrom: URL | undefined): Interest[] {
   const { data: line } = interest.safeParse(sentFrom?.searchParams.get('for'))
   return checked.length === 0 && line ? [line] : checked
 }
 
-/** Fills in what script would send: page, campaign and topic, and a hash of what was typed as the idempotency key. */
+/** The idempotency key is a hash of what was typed. */
 export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadRequest {
   const { name, email, phone, message, consent } = form
   const interests = interestsOf(form.interests, sentFrom)
@@ -46,7 +46,6 @@ export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): Lea
   }
 }
 
-/** A note for staff about a doubtful phone number, or undefined. */
 export const doubtfulPhoneNote = (phone = ''): string | undefined =>
   phoneHint(phone) &&
   '(Our note: the phone number is kept as written. It does not look like one: ask before you call.)'

@@ -18,7 +18,7 @@ interface ChangeOptions {
   now: Date
 }
 
-/** The change for a row that adds or updates a lead. Idempotency records prevent writing it twice. */
+/** Idempotency records prevent writing it twice. */
 export function changeOf(
   { result: { row }, reading, update }: PlannedRow,
   { importId, remembersLeads, who, now }: ChangeOptions,
@@ -47,10 +47,7 @@ export function changeOf(
   }
 }
 
-/**
- * The lead that a row becomes. It counts as received on the date in the file, and its id sorts by it. The import is its last
- * activity. The time of the first answer is unknown.
- */
+/** Received on the date in the file, and its id sorts by it. The time of the first answer is unknown. */
 function leadOf({ name, source, stage, received, ...fields }: RowReading['fields'], now: Date): StoredLead {
   const origin = { via: 'import', utm: source ? { source } : {} } as const
   const id = systemClock.newId(received === null ? undefined : new Date(received))
@@ -63,7 +60,6 @@ function leadOf({ name, source, stage, received, ...fields }: RowReading['fields
   }
 }
 
-/** The rows that this import has already written. */
 export async function readDone(importId: string, rows: readonly number[]): Promise<Map<number, DoneRow>> {
   const done = await findAllByIdempotencyKey(rows.map((row) => rowKey(importId, row)))
   return new Map(
@@ -74,7 +70,6 @@ export async function readDone(importId: string, rows: readonly number[]): Promi
   )
 }
 
-/** The leads that this import has already added or updated. */
 export async function readUsed(importId: string, ids: readonly string[]): Promise<Set<string>> {
   const done = await findAllByIdempotencyKey(ids.map((id) => leadKey(importId, id)))
   return new Set(ids.filter((id) => done.has(leadKey(importId, id))))

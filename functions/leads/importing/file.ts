@@ -34,17 +34,14 @@ export function readMapping(sent: string): Mapping {
 
 const choicesSchema = z.record(z.string(), stage)
 
-/** The stages chosen for values of the file. @throws Problem invalid-request */
+/** @throws Problem invalid-request */
 export function readStageChoices(sent = '{}'): StageChoices {
   const choices = choicesSchema.safeParse(parseJson(sent))
   if (!choices.success) throw fieldProblem('stages', 'Send JSON of values in the file and stages.')
   return new Map(Object.entries(choices.data).map(([text, chosen]) => [stageKey(text), chosen]))
 }
 
-/**
- * The rows of a CSV file that are not blank, numbered from `firstRow`.
- * @throws Problem unacceptable-file, or invalid-request if a mapped column is missing
- */
+/** Without blank rows. @throws Problem unacceptable-file, or invalid-request if a mapped column is missing */
 export function readFile(bytes: Uint8Array, mapping: Mapping, firstRow: number): FileRow[] {
   const { rows: all, openRow } = readCsv(decode(bytes))
   if (openRow !== undefined) throw unacceptable(openQuoteWords(openRow === 0 ? 1 : firstRow + openRow - 1))
@@ -73,7 +70,7 @@ interface Place {
   isUtc: boolean
 }
 
-/** The columns of each field, best first. */
+/** Best first. */
 const columnsOf = (headers: readonly string[], mapping: Mapping): [ImportField, Place[]][] =>
   [...new Set(Object.values(mapping))].map((field) => {
     const known = bestFirst(
@@ -83,7 +80,7 @@ const columnsOf = (headers: readonly string[], mapping: Mapping): [ImportField, 
     return [field, known.map((header) => ({ at: headers.indexOf(header), isUtc: /\bUTC\b/.test(header) }))]
   })
 
-/** The cells of a field, joined. A header with “UTC”, as in our own export, means times in UTC. */
+/** A header with “UTC”, as in our own export, means times in UTC. */
 function cellOf(row: readonly string[], field: ImportField, places: readonly Place[]): string {
   const cells = places.flatMap(({ at, isUtc }) => {
     const cell = row[at] ?? ''

@@ -18,11 +18,9 @@ import { wereErased } from '../store/suppression.ts'
 import { eventOf } from '../domain/event.ts'
 import { withFields } from '../domain/fields.ts'
 
-/** A row with its outcome. */
 export interface PlannedRow {
   result: ImportRow
   reading: RowReading
-  /** For a row that updates a lead. */
   update?: { before: StoredLead; outcome: Outcome }
 }
 
@@ -37,16 +35,12 @@ interface PlanOptions extends RowPlan {
   who: string
   /** Rows that the same import has already written. */
   done: ReadonlyMap<number, DoneRow>
-  /** The leads that the same import has already added or updated. */
   alreadyUsed: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 const maxConcurrency = 10
 
-/**
- * Decides the outcome of each row without storing anything. Earlier rows of the file count as leads. Rows that the same
- * import has already written are not compared, because they would be duplicates of themselves.
- */
+/** Stores nothing. Rows that the same import has already written would be duplicates of themselves. */
 export async function planRows(
   rows: readonly FileRow[],
   { phones, duplicates, who, done, alreadyUsed, stages, now }: PlanOptions,
@@ -134,10 +128,7 @@ interface UpdateOptions {
   now: Date
 }
 
-/**
- * The change of an existing lead by a row, or undefined if nothing changes. Empty and invalid cells change nothing, nor does
- * the date received.
- */
+/** undefined if nothing changes. Empty and invalid cells change nothing, nor does the date received. */
 function updateOf(
   lead: StoredLead,
   { fields, text, lines }: RowReading,
@@ -171,7 +162,6 @@ const isEmpty = (content: unknown): boolean =>
   content === '' ||
   (Array.isArray(content) && content.length === 0)
 
-/** The names of the changed fields, as text. */
 function changedFieldNames({ events }: Outcome): string {
   const changed = new Set(events.flatMap(({ changes = [] }) => changes.map(({ field }) => field)))
   return importFields

@@ -542,7 +542,6 @@ it('an unreadable notice does not delay others, and raises an alarm', async () =
 })
 
 const at = '2026-11-21T11:00:00.000Z'
-/** Stores an email that asks for documents. */
 function seedRequest(lead_id: string) {
   const files = { asks: ['A statement'], files: 0, bytes: 0 }
   const request = { id: '1', who: 'Staff', made_at: at, ends_at: '2026-12-21T11:00:00.000Z', ...files }

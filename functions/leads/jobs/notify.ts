@@ -16,11 +16,7 @@ import { notices } from '../store/notices.ts'
 import { emails } from '../store/outgoing.ts'
 import { summaries } from '../store/staff-mail-limit.ts'
 
-/**
- * Notifies staff and the person of a new lead: at once through the queue, and each minute for pending notices. Then it
- * sends staff emails to leads, emails that ask for documents, and emails that report new ones.
- * @throws on schedule, after all tries, if a notice or email keeps failing: the errors raise the alarm
- */
+/** At once through the queue, and each minute for pending ones. @throws if one keeps failing, for the alarm */
 export const handler = chain<SQSEvent | ScheduledEvent, SQSBatchResponse | void>(async (event) =>
   'Records' in event ? fromQueue(event.Records) : onSchedule(),
 )

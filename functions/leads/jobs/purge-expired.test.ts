@@ -20,7 +20,7 @@ afterEach(() => expectPlainEmails(mail))
 
 const hours = (count: number) => vi.setSystemTime(Date.now() + count * 3_600_000)
 let made = 0
-/** The id of a lead made at the current time, even if another test has changed the clock. */
+/** Of the current time, even if another test has changed the clock. */
 const newId = () =>
   `${Date.now().toString(16).padStart(12, '0')}7000800000000000${String(++made).padStart(4, '0')}`.replace(
     /^(.{8})(.{4})(.{4})(.{4})(.{12})$/,

@@ -12,15 +12,11 @@ import { notifyOfHeld } from '../notices/held.ts'
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
 const pageSize = 50
-/** The limit of one run. The next run continues. */
 const maxPages = 20
 
 type Item = Record<string, unknown>
 
-/**
- * Runs each hour: removes expired leads with everything that belongs to them, completes interrupted erasures, and once a day
- * emails the staff how many leads are in quarantine. Fails, which raises an alarm, if any of this fails.
- */
+/** Hourly; the email about quarantined leads once a day. Fails, which raises an alarm, if any of this fails. */
 export const handler = scheduled('leads/purge-expired', async () => {
   const now = systemClock.now()
   const notified = await Promise.allSettled([notifyOfHeld(now)])

@@ -23,7 +23,6 @@ import type { LeadChange } from '../store/write.ts'
 
 export type Mergeable = BodyOf<typeof mergeLeads>['take'][number]
 
-/** The changes of a merge or an undone merge, written in one transaction. */
 export interface Pair {
   lead: LeadChange & { after: StoredLead }
   other: LeadChange & { after: StoredLead }
@@ -31,10 +30,7 @@ export interface Pair {
   more?: LeadChange[]
 }
 
-/**
- * Merges `other` into `lead`: fills empty fields from it and replaces those in `take`.
- * @throws Problem wrong-state unless `lead` is active and `other` is active or in quarantine
- */
+/** `take`: fields to replace. @throws Problem wrong-state unless `lead` is active and `other` active or quarantined */
 export function mergePair(
   lead: StoredLead,
   other: StoredLead,
@@ -77,7 +73,7 @@ export function mergePair(
   }
 }
 
-/** Applies the fields of a merge. Optional fields can become undefined, required ones keep their values. */
+/** Optional fields can become undefined, required ones keep their values. */
 const withFields = (lead: StoredLead, fields: MergedFields): StoredLead => {
   const {
     name = lead.name,
@@ -93,8 +89,7 @@ const withFields = (lead: StoredLead, fields: MergedFields): StoredLead => {
 }
 
 /**
- * Undoes a merge: `other` is separate again, and fields not changed since get back their earlier values.
- * @param siblings the leads merged into the same lead, in that order
+ * Fields not changed since get back their earlier values. `siblings` are in the order of their merges.
  * @throws Problem wrong-state unless `other` was merged into `lead`, and `lead` is active
  */
 export function splitPair(

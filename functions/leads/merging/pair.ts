@@ -10,10 +10,7 @@ interface Seen {
   version?: number | undefined
 }
 
-/**
- * Reads, changes and writes two leads in one transaction. Without a version, the change applies to the newest state.
- * @throws Problem not-found, stale-version, or what `change` throws
- */
+/** Without a version, it uses the newest state. @throws Problem not-found, stale-version, or what `change` throws */
 export async function changePair(
   [one, other]: readonly [Seen, Seen],
   now: Date,

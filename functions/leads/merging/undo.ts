@@ -9,9 +9,8 @@ export interface UndoneMerge {
 }
 
 /**
- * Restores the fields that were not changed since the merge. If a later merge changed a field again, its record is corrected,
- * so undoing it later does not restore a value of the person who is separated now.
- * @param later the leads merged into the same lead afterwards, in that order
+ * If a later merge changed a field again, its record is corrected, so undoing it later does not restore a value of the
+ * person who is separated now. @param later the leads merged into the same lead afterwards, in that order
  */
 export function undoMerge(
   lead: StoredLead,

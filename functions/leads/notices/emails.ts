@@ -18,10 +18,9 @@ const rows = (...lines: (string | false | undefined)[]): string => lines.filter(
 const inFirmsZone = (at: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(brand.language, { timeZone: brand.timeZone, ...options }).format(new Date(at))
 
-/** The address of a CRM page for staff. */
 const pageOf = (path: string): string => `${site()}/admin/crm/${path}`
 
-/** The email to staff about a new lead. Its Reply-To is the lead, so that staff can answer from a phone. */
+/** Its Reply-To is the lead, so that staff can answer from a phone. */
 export function staffEmail(lead: StoredLead): Email {
   const { name, company, email, message, qualifying, source, consent, created_at } = lead
   const who = company ? `${name}, ${company}` : name
@@ -73,11 +72,7 @@ export function staffEmail(lead: StoredLead): Email {
   }
 }
 
-/**
- * The receipt to the person: their request arrived, and what happens next. It has no typed text, because anyone can enter
- * the address of another person.
- * @param invitation how to send helpful documents
- */
+/** Has no typed text: anyone can enter another's address. @param invitation how to send helpful documents */
 export function receipt(lead: StoredLead, email: string, invitation: string): Email {
   const { id, consent, created_at } = lead
   const wants = namesOf(lead)
@@ -111,10 +106,7 @@ function consentText(consent: StoredLead['consent']): string {
   return `${given}\n\nTo change your mind, email ${brand.privacyEmail}.`
 }
 
-/**
- * The email to staff with the number of suspected spam requests. It contains nothing from them, so that no spam is
- * forwarded.
- */
+/** It contains nothing from the requests, so that no spam is forwarded. */
 export function heldEmail(count: number, orMore: boolean): Email {
   const requests = count === 1 ? '1 request' : `${count}${orMore ? ' or more' : ''} requests`
   return {
@@ -128,7 +120,6 @@ export function heldEmail(count: number, orMore: boolean): Email {
   }
 }
 
-/** The email to staff with the number of leads that got no email of their own. */
 export function summaryEmail(count: number): Email {
   const leads = count === 1 ? '1 more new lead' : `${count} more new leads`
   return {

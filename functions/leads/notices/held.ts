@@ -14,12 +14,11 @@ const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 const lastReportKey = { id: 'held#told' }
 const lastReport = z.object({ day: z.string(), until: z.string() })
 
-/** The time of day, in the firm's time zone, from which the email is sent, to avoid the night. */
+/** In the firm's time zone. Avoids the night. */
 const fromTime = '08:00'
 const dayMs = 24 * 60 * 60 * 1000
 /** The index may lag by seconds, so the last minute waits for the next email. */
 const settledMs = 60_000
-/** Counting stops at this number. */
 const maxCounted = 1000
 
 /** A value below all ids made from an instant on. */
@@ -30,10 +29,8 @@ const idFrom = (ms: number): string =>
     .replace(/^(.{8})(.{4})$/, '$1-$2-')
 
 /**
- * Sends staff, at most once a day, the number of requests held as suspected spam since the last email, if any.
- * Requests that staff quarantined do not count. The email is sent before it is recorded: a crash in between sends it
- * twice, but never skips it.
- * @returns the number of requests in the email
+ * At most once a day, without requests that staff quarantined. The email is sent before it is recorded: a crash in
+ * between sends it twice, but never skips it. @returns the number of requests in the email
  */
 export async function notifyOfHeld(now: Date): Promise<number> {
   const { day, time } = wallTimeOf(now.toISOString(), brand.timeZone)

@@ -18,10 +18,9 @@ type NoticeMessage = z.infer<typeof noticeMessage>
 
 const timeoutMs = 2000
 
-/** Queues the notices of a new lead at once. */
 export const queueNotice = (leadId: string): Promise<void> => queue({ lead_id: leadId })
 
-/** Queues an email to a lead after the delay in which staff can still cancel it. */
+/** After the delay in which staff can still cancel it. */
 export const queueEmail = (leadId: string, seconds: number): Promise<void> =>
   queue({ lead_id: leadId, email: true }, { DelaySeconds: seconds })
 

@@ -20,10 +20,7 @@ import {
 /** Tolerance for clock differences between machines: an email is due this long before its time. */
 const slackMs = 2_000
 
-/**
- * Sends the stored email to a lead, if it is due. The mail service is called once: after an unclear answer a person
- * decides, so that no email is sent twice.
- */
+/** The mail service is called once: after an unclear answer a person decides, so that no email is sent twice. */
 export async function deliverEmail(leadId: string, now: Date): Promise<void> {
   const email = await findEmail(leadId)
   if (!email?.notice_at || Date.parse(email.notice_at) > now.getTime() + slackMs) return
@@ -65,7 +62,6 @@ const isRefusal = (error: unknown): boolean => {
   return error instanceof EmailOff || (status >= 400 && status < 500)
 }
 
-/** Adds a sent email to the lead's history and moves its stage, in one transaction. */
 async function record(email: StoredEmail, now: Date): Promise<void> {
   const { lead_id, event_id, who, to, subject, text, moves } = email
   const at = now.toISOString()

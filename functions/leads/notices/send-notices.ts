@@ -31,10 +31,9 @@ const names: Record<Recipient, string> = {
   webhook: 'the webhook',
 }
 
-/** Returns the receipt's invitation to send helpful documents. */
 export type Invite = (lead: StoredLead, now: Date) => Promise<string>
 
-/** Sends one notice. @returns the text for the lead's history; undefined if there is no notice to send */
+/** @returns the text for the lead's history; undefined if there is no notice to send */
 type Send = (lead: StoredLead, notice: Notice, now: Date, invite: Invite) => Promise<string | undefined>
 
 const senders: Record<Recipient, Send> = {
@@ -70,10 +69,7 @@ const noticeEvent = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent
 const failureText = (failed: readonly Recipient[], { tries }: Notice): string =>
   `Some notifications of this lead failed after ${tries} tries in a day and a half: ${failed.map((to) => names[to]).join(', ')}.`
 
-/**
- * Sends the pending notices of a lead; only failed ones are tried again later.
- * @returns the number of the try if a notice failed, else 0
- */
+/** Only failed notices are tried again later. @returns the number of the try if a notice failed, else 0 */
 export async function sendNotices(leadId: string, clock: Clock, invite: Invite): Promise<number> {
   const due = await findDue(leadId, clock.now())
   if (!due) return 0
@@ -102,7 +98,7 @@ export async function sendNotices(leadId: string, clock: Clock, invite: Invite):
   return sendDue(notices, due, sender, clock)
 }
 
-/** Sends staff the number of leads that got no email of their own. @returns as above */
+/** @returns as sendNotices */
 export function sendSummary(due: Summary, clock: Clock): Promise<number> {
   const closeIt = async (summary: Summary) => void (await close(summaries, summary))
   const sender: Sender<Summary, 'staff'> = {

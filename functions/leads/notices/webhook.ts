@@ -19,7 +19,6 @@ class WebhookError extends Error {
 
 export interface Webhook {
   url: string
-  /** The key that signs calls. */
   key: Buffer
 }
 
@@ -39,10 +38,7 @@ const setting = z.object({
   key: z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/)),
 })
 
-/**
- * The configured address and key for leads; undefined if not configured.
- * @throws if the configuration is not an https address with a key
- */
+/** undefined if not configured @throws if the configuration is not an https address with a key */
 export async function readWebhook(): Promise<Webhook | undefined> {
   const written = parseJson((await readParameter(WEBHOOK_PARAMETER)) ?? '')
   if (typeof written !== 'object' || written === null || Object.keys(written).length === 0) return undefined
@@ -54,9 +50,8 @@ export async function readWebhook(): Promise<Webhook | undefined> {
 const timeoutMs = 5000
 
 /**
- * Sends a lead by the Standard Webhooks specification. Every try uses the lead's id, so that a receiver recognizes a
- * repetition. Redirects are not followed.
- * @throws without a 2xx answer within five seconds
+ * By the Standard Webhooks specification. Every try uses the lead's id, so that a receiver recognizes a repetition.
+ * Redirects are not followed. @throws without a 2xx answer within five seconds
  */
 export async function callWebhook({ url, key }: Webhook, lead: StoredLead, now: Date): Promise<void> {
   const id = `lead_${lead.id}`

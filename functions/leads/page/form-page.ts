@@ -14,7 +14,7 @@ import { interestsOf, sourceFields, sourceOf } from '../form/lead-from-form.ts'
 
 const form = 'leads'
 
-/** The form again, with what was typed, after a browser without script sent it. */
+/** With what was typed, after a browser without script sent it. */
 export function formPage({ message, errors, status }: Problem, { typed, sentFrom }: Asked): string {
   const text = (name: string) => typed.get(name) ?? ''
   const source = sourceOf(Object.fromEntries(typed), sentFrom)

@@ -11,10 +11,7 @@ import { getLead, idsOf } from './read.ts'
 import { asChange } from './repository.ts'
 import { stale, writeLeads } from './write.ts'
 
-/**
- * Changes a note of a lead, or of a lead merged into it, and the time of the first answer. It is written with the lead,
- * whose revision guards both, so a note of an erased person is not written again.
- */
+/** Written with the lead, whose revision guards both, so a note of an erased person is not written again. */
 export function changeNote(
   leadId: string,
   noteId: string,
@@ -50,7 +47,7 @@ async function findAmong(leadIds: readonly string[], id: string): Promise<LeadEv
   throw new Problem('not-found', 'This entry no longer exists.')
 }
 
-/** Recomputes the first answer: the first call or email that is not deleted. */
+/** The first call or email that is not deleted. */
 async function withAnswer(
   lead: StoredLead,
   ids: readonly string[],

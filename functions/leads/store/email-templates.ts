@@ -5,7 +5,6 @@ import { versionedSetting } from '#aws/versioned-setting.ts'
 const email = (...paragraphs: string[]): string =>
   ['Hello {name},', ...paragraphs, '{me}\n{firm}\n{phone}'].join('\n\n')
 
-/** The templates until staff change them. */
 const firstTemplates: EmailTemplate[] = [
   {
     name: 'First answer',

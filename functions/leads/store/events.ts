@@ -23,12 +23,12 @@ export async function getEvent(lead_id: string, id: string): Promise<LeadEvent> 
   return event
 }
 
-/** Replaces an event in a transaction. Fails if the event was removed. */
+/** Fails if the event was removed. */
 export const eventRewrite = (Item: LeadEvent): Writes[number] => ({
   Put: { TableName: LEAD_EVENTS_TABLE, Item, ConditionExpression: 'attribute_exists(lead_id)' },
 })
 
-/** A page of one lead's events before the event `before`, latest first. `upTo` is set if there are more. */
+/** Latest first. `upTo` is set if there are more. */
 async function eventsOf(
   leadId: string,
   limit: number,
@@ -51,10 +51,7 @@ async function eventsOf(
 
 const eventKey = z.object({ id: z.string() })
 
-/**
- * A page of the events of several merged leads, latest first. The cursor is the last event's id.
- * @throws Problem invalid-request for an invalid cursor
- */
+/** Latest first. The cursor is the last event's id. @throws Problem invalid-request for an invalid cursor */
 export async function pageOfEvents(
   leadIds: readonly string[],
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -73,7 +70,7 @@ export async function pageOfEvents(
   return { items, ...(last && isMore ? { next_cursor: last.id } : {}) }
 }
 
-/** All events of one lead, earliest first, in pages. Events can be removed meanwhile. */
+/** Earliest first, in pages. Events can be removed meanwhile. */
 export async function* historyOf(leadId: string): AsyncGenerator<LeadEvent[]> {
   const pages = queryPages({
     TableName: LEAD_EVENTS_TABLE,
@@ -84,10 +81,7 @@ export async function* historyOf(leadId: string): AsyncGenerator<LeadEvent[]> {
   for await (const { items } of pages) yield items.map(readEvent)
 }
 
-/**
- * Parses a stored event and converts old formats: all values as text, and the other lead of a merge as a change of the field
- * `lead`.
- */
+/** Converts old formats: all values as text, and the other lead of a merge as a change of the field `lead`. */
 export function readEvent(item: unknown): LeadEvent {
   const { changes, ...stored } = storedEvent.parse(item)
   const event = { ...stored, by: stored.by ?? causeOfLeadEvent(stored) }

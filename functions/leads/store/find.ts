@@ -17,12 +17,10 @@ type Part = Pick<LeadQuery, 'limit' | 'cursor'>
 
 interface Listing {
   index: string
-  /** The attribute of the partition key, and its value. */
   partition: readonly [string, string]
   ascending: boolean
 }
 
-/** The index for a query. */
 function listingOf({ state, stage, sort }: LeadQuery): Listing {
   const ascending = sort === 'oldest' || sort === 'untouched'
   const all = (index: string): Listing => ({ index, partition: ['list', state], ascending })
@@ -49,7 +47,7 @@ export interface LeadPage extends Page<StoredLead> {
   unreadable: string[]
 }
 
-/** A page of an index, including expired leads. */
+/** Including expired leads. */
 export async function queryLeads(
   { index, partition: [name, value], ascending }: Listing,
   part: Part,
@@ -71,7 +69,7 @@ export async function queryLeads(
 /** Limits the pages that are read to find matching leads, whatever the size of the table. */
 const maxReads = 5
 
-/** A page of matching leads. It may be short or empty although there is a cursor. */
+/** May be short or empty although there is a cursor. */
 async function fill({ limit, cursor }: Part, read: (part: Part) => Promise<LeadPage>): Promise<LeadPage> {
   const items: StoredLead[] = []
   const unreadable: string[] = []

@@ -7,10 +7,7 @@ const backstopSeconds = 14 * 24 * 60 * 60
 
 const epochSeconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 
-/**
- * Adds the keys of the indexes. Only active leads have the keys for stage, next step and response, and only leads that
- * expire have the key for the purge. An undefined key removes the one that was read.
- */
+/** Only leads that expire have the key for the purge. An undefined key removes the one that was read. */
 export function toItem(lead: StoredLead): Record<string, unknown> {
   const { state, stage, next_step, value_cents, responded_at, source } = lead
   const active = state === 'active'

@@ -16,7 +16,7 @@ export interface Match extends Likeness {
   lead: StoredLead
 }
 
-/** Leads that may be this person, certain ones first, then the latest. `person` must be normalized. */
+/** Certain ones first, then the latest. `person` must be normalized. */
 export async function findMatches(person: Described, now: Date): Promise<Match[]> {
   const entries = await Promise.all([...new Set(keysToSearch(person))].map(leadsUnder))
   const leads = await getLeads([...new Set(entries.flat())], now)

@@ -15,14 +15,10 @@ const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_T
 export const recipients = ['staff', 'receipt', 'webhook'] as const
 export type Recipient = (typeof recipients)[number]
 
-/**
- * The pending notice of a lead. A separate item, because people edit the lead while it is sent, and neither write may
- * undo the other. It has no personal data.
- */
+/** A separate item, because people edit the lead while it is sent. It has no personal data. */
 const notice = z.object({
   lead_id: z.string(),
   tries: z.int(),
-  /** The id of the original request, for logs and emails. */
   request_id: optionalText,
   /** The time of the next try; absent if all are sent. */
   notice_at: optionalText,
@@ -50,10 +46,7 @@ export const notices: Outbox<Notice> = {
   unreadable: alarmCodes.leadUnreadable,
 }
 
-/**
- * The transaction part that stores a lead's notice: for a lead from a form, or one released from quarantine within a
- * day. Empty for every other lead. No recipient is notified twice.
- */
+/** Only for a lead from a form or released from quarantine within a day; else empty. Nobody is notified twice. */
 export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Date): Writes =>
   state !== 'active' || source.via !== 'form' || now.getTime() - Date.parse(created_at) > dayMs
     ? []
@@ -76,7 +69,6 @@ export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Dat
         },
       ]
 
-/** The notice of a lead, if it is due. */
 export async function findDue(leadId: string, now: Date): Promise<Notice | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: LEADS_TABLE, Key: noticeKey(leadId), ConsistentRead: true }),
@@ -87,7 +79,6 @@ export async function findDue(leadId: string, now: Date): Promise<Notice | undef
   return found.tries > 0 && found.notice_at > now.toISOString() ? undefined : found
 }
 
-/** Records why a lead gets no receipt, for its notice. */
 export const refuseReceipt = (leadId: string, reason: string): Promise<boolean> =>
   conditionalWrite(
     db.send(
@@ -105,10 +96,7 @@ export const eventWrite = (Item: LeadEvent): Writes[number] => ({
   Put: { TableName: LEAD_EVENTS_TABLE, Item },
 })
 
-/**
- * Records who was notified, here and in the lead's history. Writes nothing about an erased lead.
- * @returns whether it was recorded
- */
+/** Also in the lead's history. Writes nothing about an erased lead. @returns whether it was recorded */
 export const recordSent = ({ lead_id }: Notice, to: Recipient, event: LeadEvent): Promise<boolean> =>
   writeIfPresent([
     {
@@ -124,12 +112,11 @@ export const recordSent = ({ lead_id }: Notice, to: Recipient, event: LeadEvent)
     eventWrite(event),
   ])
 
-/** Closes the notice, unless the lead was released again in the meantime. */
+/** Unless the lead was released again in the meantime. */
 export async function closeNotice(of: Notice): Promise<void> {
   await close(notices, of)
 }
 
-/** Stops trying, and records that on the lead for staff to see. */
 export async function markFailed(of: Notice, event: LeadEvent): Promise<void> {
   const written = await writeIfPresent([
     closing(notices, of),

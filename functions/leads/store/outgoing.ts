@@ -9,10 +9,7 @@ import { readEnv } from '#lib/env.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
-/**
- * The outgoing email of a lead, one at a time, until it is in the history. A separate item, because people edit the
- * lead meanwhile. It expires after two weeks, which only a failed email reaches.
- */
+/** A separate item, because people edit the lead meanwhile. Only a failed email reaches its expiry in two weeks. */
 const record = z.extend(outgoingEmail, {
   lead_id: z.string(),
   /** The id of its future event. */
@@ -23,7 +20,6 @@ const record = z.extend(outgoingEmail, {
 })
 export type StoredEmail = z.infer<typeof record>
 
-/** The clock's data for an email that is due, or whose sending crashed. */
 const due = z.object({ lead_id: z.string() })
 export const emails: Outbox<z.infer<typeof due>> = {
   table: LEADS_TABLE,
@@ -54,11 +50,7 @@ export async function findEmail(leadId: string): Promise<StoredEmail | undefined
   return Item && record.parse(Item)
 }
 
-/**
- * Stores an outgoing email.
- * @param extraWrites written in the same transaction
- * @throws ConditionFailed if another email to this lead is still unsent, or an extra write fails
- */
+/** @throws ConditionFailed if another email to this lead is still unsent, or an extra write fails */
 export const keepEmail = (email: StoredEmail, extraWrites: Writes): Promise<void> =>
   transact([
     {
@@ -100,12 +92,10 @@ const remove = (email: StoredEmail, states: readonly OutgoingEmail['state'][]): 
 export const removeUnsent = (email: StoredEmail): Promise<boolean> =>
   remove(email, ['waiting', 'failed', 'unclear'])
 
-/** The transaction part that marks an email as sent. */
 export const asLeft = (email: StoredEmail): Writes[number] => ({
   Delete: { TableName: LEADS_TABLE, Key: emailKey(email.lead_id), ...inState(email, ['sending']) },
 })
 
-/** Removes an email that this run claimed and does not send. */
 export const removeClaimed = (email: StoredEmail): Promise<boolean> => remove(email, ['sending'])
 
 function change(email: StoredEmail, from: OutgoingEmail['state'], UpdateExpression: string, values: object) {
@@ -120,13 +110,12 @@ function change(email: StoredEmail, from: OutgoingEmail['state'], UpdateExpressi
   return conditionalWrite(db.send(new UpdateCommand(update)))
 }
 
-/** @returns whether this run claimed the email */
 export const claimEmail = (email: StoredEmail, now: Date): Promise<boolean> =>
   change(email, 'waiting', 'SET #state = :to, notice_at = :lease', {
     ':to': 'sending',
     ':lease': new Date(now.getTime() + leaseMs).toISOString(),
   })
 
-/** Sets an email aside for a person to decide. */
+/** For a person to decide. */
 export const setAside = (email: StoredEmail, state: 'failed' | 'unclear'): Promise<boolean> =>
   change(email, 'sending', 'SET #state = :to REMOVE notice_list, notice_at', { ':to': state })

@@ -27,7 +27,6 @@ export async function quoteIdsOf(leadIds: readonly string[]): Promise<Set<string
   return quoteIds
 }
 
-/** All stored records of the quotes of leads. */
 export async function quoteRecordsOf(leadIds: readonly string[]): Promise<Record<string, unknown>[]> {
   const records: Record<string, unknown>[] = []
   for (const quoteId of await quoteIdsOf(leadIds))

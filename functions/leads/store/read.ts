@@ -19,7 +19,7 @@ function isUnexpired(lead: StoredLead, now: Date): boolean {
 export const withoutExpired = (leads: readonly StoredLead[], now: Date): StoredLead[] =>
   leads.filter((lead) => isUnexpired(lead, now))
 
-/** A lead of any state, even if it is expired. */
+/** Of any state, even if it is expired. */
 export async function findLead(id: string): Promise<StoredLead | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: LEADS_TABLE, Key: { id }, ConsistentRead: true }),
@@ -27,16 +27,14 @@ export async function findLead(id: string): Promise<StoredLead | undefined> {
   return Item && storedLead.parse(Item)
 }
 
-/** A lead of any state that is not expired. @throws Problem not-found */
+/** Of any state, not expired. @throws Problem not-found */
 export async function getLead(id: string, now: Date): Promise<StoredLead> {
   const lead = await findLead(id)
   if (!lead || !isUnexpired(lead, now)) throw notFound()
   return lead
 }
 
-/**
- * Leads of any state in the order of `ids`, without missing and expired ones. `unreadable` has the ids of invalid records.
- */
+/** In the order of `ids`, without missing and expired ones. `unreadable` has the ids of invalid records. */
 export async function readLeads(
   ids: readonly string[],
   now: Date,
@@ -62,7 +60,7 @@ export async function rootOf(lead: StoredLead): Promise<StoredLead> {
   return above ? rootOf(above) : lead
 }
 
-/** The ids of a lead and of all leads merged into it, recursively. */
+/** Also of all leads merged into it, recursively. */
 export async function idsOf(lead: StoredLead, now: Date): Promise<string[]> {
   const ids = [lead.id]
   for (let next = lead.merged_from; next.length > 0;) {

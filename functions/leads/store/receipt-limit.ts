@@ -13,10 +13,7 @@ const hourSeconds = 60 * 60
 const dayMs = 24 * hourSeconds * 1000
 const epochSeconds = (ms: number): number => Math.floor(ms / 1000)
 
-/**
- * One mailbox has many addresses: with a tag at any provider, with dots at Google, and with any name before the mailbox at
- * Fastmail. Providers separate tags in several ways. Two mailboxes that count as one only share a limit.
- */
+/** One mailbox has many addresses: with a tag, with dots at Google, with any name before the mailbox at Fastmail. */
 function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split(/@(?=[^@]*$)/)
   const [, mailbox, fastmail] = /^([^.]+)\.(fastmail\.[a-z.]+)$/.exec(domain) ?? []
@@ -26,7 +23,7 @@ function mailboxOf(email: string): string {
   return `${untagged.replaceAll('.', '')}@gmail.com`
 }
 
-/** The keys of one day's receipts to an address, by a hash that does not reveal the address. */
+/** By a hash that does not reveal the address. */
 export function receiptKeys(email: string): { id: string }[] {
   const hash = createHash('sha256').update(mailboxOf(email)).digest('hex').slice(0, 32)
   return Array.from({ length: receiptsPerDay }, (_, place) => ({ id: `receipt#${hash}#${place}` }))
@@ -37,10 +34,7 @@ export const receiptsPerHour = 100
 /** Forms of one network in an hour that get a receipt, so that a few networks do not use up those of all. */
 export const receiptsPerNetwork = 20
 
-/**
- * Counts a form from this client.
- * @returns the reason against a receipt, in words; undefined if its network has some left
- */
+/** @returns the reason against a receipt, in words; undefined if its network has some left */
 export async function whyNoReceipt(clientAddress: string, now: Date): Promise<string | undefined> {
   const keyOf = (hour: number) => ({ id: `receipts#${networkHash(clientAddress)}#${hour}` })
   const counted = await countInWindow(LEADS_TABLE, keyOf, hourSeconds, now)
@@ -50,9 +44,7 @@ export async function whyNoReceipt(clientAddress: string, now: Date): Promise<st
 }
 
 /**
- * Claims one of today's receipts to an address for this lead. Repeated calls have the same result, so that the page and
- * the email agree.
- * @param refusal a reason against a new claim
+ * Repeated calls have the same result, so that the page and the email agree. `refusal`: a reason against a new claim.
  * @returns the reason against a receipt, in words; undefined if it may be sent
  */
 export async function claimReceipt(
@@ -74,7 +66,7 @@ export async function claimReceipt(
 
 const place = z.object({ lead_id: z.string(), expires: z.number() })
 
-/** The lead of a claimed receipt; undefined if it is free. */
+/** undefined if it is free */
 async function placeAt(Key: { id: string }, now: Date): Promise<string | undefined> {
   const { Item } = await db.send(new GetCommand({ TableName: LEADS_TABLE, Key, ConsistentRead: true }))
   const taken = Item && place.parse(Item)

@@ -38,8 +38,7 @@ const countable = z.pick(knownLead, {
 const years = 3
 
 /**
- * Compares the lead counters with the leads. With `write`, corrects them, but only if no count changed meanwhile.
- * @param settleMs milliseconds to wait for the index to catch up with the table
+ * Corrects with `write`, but only if no count changed meanwhile. `settleMs`: wait for the index to catch up.
  * @throws if leads are written too often to finish a count
  */
 export async function recount({

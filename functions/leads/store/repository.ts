@@ -17,11 +17,7 @@ const idempotencySeconds = 24 * 60 * 60
 
 const idempotencyKey = (key: string): { id: string } => ({ id: `idempotency#${key}` })
 
-/**
- * Stores a new lead.
- * @param extraWrites written in the same transaction
- * @returns the id of the new lead, or of the lead that the same key already added
- */
+/** @returns the id of the new lead, or of the lead that the same key already added */
 export async function insertLead(
   lead: StoredLead,
   event: LeadEvent,
@@ -53,9 +49,7 @@ export async function insertLead(
 const done = z.object({ lead_id: z.string(), event_id: optionalText })
 const doneItem = z.extend(done, { id: z.string() })
 
-/**
- * Makes a transaction fail if its key was used before, unless it was used for the lead `instead_of`, which no longer exists.
- */
+/** Fails the transaction if its key was used before, except for the lead `instead_of`, which no longer exists. */
 export const idempotencyRecord = (
   key: string,
   lead_id: string,
@@ -96,7 +90,6 @@ export async function findAllByIdempotencyKey(
   )
 }
 
-/** Adds the version, the revision and the time of the change. */
 export const asChange = (
   before: StoredLead,
   { after, keepsVersion = false, ...more }: Outcome,
@@ -111,11 +104,7 @@ export const asChange = (
   ...more,
 })
 
-/**
- * Reads, changes and writes a lead. With `seenVersion` it throws if the lead was changed since. Without it, the change applies
- * to the newest state.
- * @param change returns the outcome, or undefined for no change, or throws a Problem
- */
+/** With `seenVersion` it throws if the lead was changed since. Without it, the change applies to the newest state. */
 export async function changeLead(
   id: string,
   seenVersion: number | undefined,

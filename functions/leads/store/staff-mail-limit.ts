@@ -10,13 +10,10 @@ import { log } from '#lib/log.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
-/**
- * Emails to staff about a single lead in a window. Anyone can send forms: without a limit they could fill the mailbox and
- * use up what the mail service sends in a day.
- */
+/** Anyone can send forms: they must not fill the mailbox or use up what the mail service sends in a day. */
 export const staffMailLimit = { most: 20, minutes: 15 } as const
 
-/** The number of leads in a window that got no email of their own. It waits for the end of the window to be emailed. */
+/** Leads that got no email of their own. Emailed at the end of the window. */
 const summary = z.object({
   id: z.string(),
   tries: z.int(),
@@ -35,7 +32,7 @@ export const summaries: Outbox<Summary> = {
   unreadable: alarmCodes.leadUnreadable,
 }
 
-/** Counts an email to staff. @returns whether it may be sent; if not, the lead is counted in the next summary */
+/** @returns whether it may be sent; if not, the lead is counted in the next summary */
 export async function claimStaffMail(now: Date): Promise<boolean> {
   const windowSeconds = (Date.parse(inMinutes(staffMailLimit.minutes, now)) - now.getTime()) / 1000
   const keyOf = (window: number) => ({ id: `staff-mails#${window}` })

@@ -68,7 +68,7 @@ const entryOf = (print: string): { key: string; entry: string } => ({
   entry: 'erased',
 })
 
-/** Stores fingerprints of people who asked to be erased. They do not reveal the addresses. */
+/** The fingerprints do not reveal the addresses. */
 export async function rememberErased(people: readonly ContactPoint[]): Promise<void> {
   const key = (await readKey()) ?? (await makeKey())
   const prints = [...new Set(people.flatMap((person) => fingerprintsOf(key, person)))]
@@ -81,9 +81,7 @@ export async function rememberErased(people: readonly ContactPoint[]): Promise<v
     )
 }
 
-/**
- * For each person, the transaction checks that fail if someone with this address or number asked to be erased meanwhile.
- */
+/** For each person, the checks that fail if someone with this address or number asked to be erased meanwhile. */
 export async function checksNotErased(people: readonly ContactPoint[]): Promise<Writes[]> {
   const key = await readKey()
   return people.map((person) =>
@@ -102,7 +100,6 @@ const isAbsent = (TableName: string, Key: Record<string, string>, name: string):
   },
 })
 
-/** For each person, whether someone with this address or number asked to be erased. */
 export async function wereErased(people: readonly ContactPoint[]): Promise<boolean[]> {
   const key = await readKey()
   // The key is made with the first erasure.

@@ -9,7 +9,7 @@ const maxConcurrency = 10
 /** Undoing an import and restoring its leads is not work. */
 const isWork = ({ kind }: LeadEvent): boolean => kind !== 'deleted' && kind !== 'restored'
 
-/** The ids of imported leads of which the history has only the import, and which have no unsent email. */
+/** Their history has only the import, and they have no unsent email. */
 export async function untouchedSinceImport(ids: readonly string[]): Promise<Set<string>> {
   const unsent = await batchGet(emails.table, ids.map(emailKey), { ConsistentRead: true })
   const emailed = new Set(unsent.map((item) => emails.record.parse(item).lead_id))

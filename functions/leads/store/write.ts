@@ -14,14 +14,12 @@ const { LEADS_TABLE, LEAD_EVENTS_TABLE, LEAD_KEYS_TABLE } = readEnv(
   'LEAD_KEYS_TABLE',
 )
 
-/** The change of one lead in a transaction. */
 export interface LeadChange {
   /** Absent for a new lead. */
   before?: StoredLead | undefined
   /** With its version incremented. Absent for an erased lead. */
   after?: StoredLead | undefined
   events: readonly LeadEvent[]
-  /** Written in the same transaction. */
   extraWrites?: Writes
   /** Conditions on other items. Changes of the same transaction can share them. */
   checks?: Writes
@@ -103,10 +101,7 @@ function counterWrites(changes: readonly LeadChange[]): Writes {
   )
 }
 
-/**
- * Changes leads in one transaction.
- * @throws Problem stale-version if a lead was changed since it was read; ConditionFailed if an extra write fails
- */
+/** @throws Problem stale-version if a lead was changed since it was read; ConditionFailed if an extra write fails */
 export async function writeLeads(changes: readonly LeadChange[]): Promise<void> {
   const owned = changes.map(ownWrites)
   const isLead = owned.flatMap((writes) => writes.map((_, at) => at === 0))
@@ -122,9 +117,8 @@ export async function writeLeads(changes: readonly LeadChange[]): Promise<void> 
 const maxWrites = 100
 
 /**
- * Changes each lead independently, but writes as many as fit into one transaction, because single transactions would compete
- * for the counters.
- * @returns for each lead, whether it was changed; false if it was changed since, or an extra write or a check failed
+ * As many as fit share a transaction, because single ones would compete for the counters.
+ * @returns whether each lead was changed; false if changed since, or an extra write or a check failed
  */
 export async function writeEach(changes: readonly LeadChange[]): Promise<boolean[]> {
   const done = changes.map(() => false)
@@ -157,7 +151,7 @@ export async function writeEach(changes: readonly LeadChange[]): Promise<boolean
   return done
 }
 
-/** The number of changes that fit into one transaction with their counters, at least one. */
+/** With their counters, in one transaction; at least one. */
 function fitting(waiting: readonly { change: LeadChange; writes: Writes }[]): number {
   const counters = new Set<string>([leadsCounter])
   let own = 0

@@ -8,10 +8,7 @@ import { getPost, stale, updatePost, type StoredPost } from '../../posts/store/r
 import { toLinkedinPost } from '../../posts/domain/records.ts'
 import { settlePost } from '../../publishing/settle.ts'
 
-/**
- * Staff may set any status. It records what they know and sends nothing. "Scheduled" needs a future date. If the outcome
- * is unknown, the new status counts as the person's verdict. A post that is being sent is rejected.
- */
+/** Staff may set any status; this sends nothing. If the outcome is unknown, it counts as the person's verdict. */
 export const handler = serve(updateLinkedinPost, async ({ params, body: { version, ...change } }) => {
   const now = systemClock.now()
   const media = await chosenMedia(change.media)

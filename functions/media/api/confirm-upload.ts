@@ -40,14 +40,10 @@ const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 const maxChanged = 16
 
 interface KeptPart extends StoredPart {
-  /** The new bytes, if the part was changed. */
   changed?: Buffer
 }
 
-/**
- * Inspects the parts in storage and makes storage join them, so no function ever holds a video. Only the parts that were
- * inspected are joined. They stay until the lifecycle rule deletes them, so a repeated request gives the same answer.
- */
+/** Storage joins the parts, so no function holds a video. They stay, so a repeated request gives the same answer. */
 export const handler = serve(confirmMediaUpload, async ({ params, body: { bytes } }) => {
   const sent = await findParts(params.id, bytes)
   try {
@@ -77,7 +73,7 @@ async function keep(sent: readonly StoredPart[], bytes: number): Promise<MediaFa
   return facts
 }
 
-/** Removes the metadata of a video. Only the parts that contain some are changed. */
+/** Only the parts that contain metadata are changed. */
 async function cleared(parts: readonly StoredPart[], boxes: readonly Box[]): Promise<KeptPart[]> {
   const hasSome = ({ start, end }: StoredPart) => boxes.some((box) => box.typeAt < end && box.end > start)
   if (parts.filter(hasSome).length > maxChanged) throw unreadable()

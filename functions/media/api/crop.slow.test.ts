@@ -59,7 +59,7 @@ const quarters = () => {
     { input: of('#fff'), left: 400, top: 200 },
   ])
 }
-/** The color at a point of a stored crop, each part rounded to 0 or 1. */
+/** Each part rounded to 0 or 1. */
 async function colorAt({ id }: MediaFacts, left: number, top: number): Promise<number[]> {
   const jpeg = stored.get(`media/${id}`) ?? expect.fail()
   const pixel = await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()

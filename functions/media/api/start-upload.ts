@@ -12,7 +12,6 @@ const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 /** Long enough for half a gigabyte over a slow connection; the browser can request another. */
 const validSeconds = 3600
 
-/** Permits storing the parts of one file, each with a maximum size and the hash of its contents. */
 export const handler = serve(startMediaUpload, async ({ body }) => {
   const now = systemClock.now()
   const id = body.id ?? crypto.randomUUID()

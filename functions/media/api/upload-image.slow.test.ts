@@ -47,7 +47,6 @@ const stored = (id: string): Buffer => {
   return Buffer.from(found?.args[0].input.Body as Uint8Array)
 }
 
-/** Makes a file unused for a month. */
 const age = (id: string) =>
   store.seed('media', {
     ...store.item('media', { id }),

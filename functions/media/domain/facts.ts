@@ -3,7 +3,6 @@ import { maxBytesOf, mediaTypes, type MediaFacts } from '#shared/media/model.ts'
 import { PictureError } from '../../files/pictures.ts'
 import type { Inspected } from './inspect.ts'
 
-/** A file as it is stored, and the result of its inspection. */
 export interface Kept {
   bytes: Uint8Array
   found: Inspected
@@ -16,10 +15,7 @@ const keptTypes = { ...mediaTypes, 'image/avif': { kind: 'image', ending: 'avif'
 
 const tooLarge = `Maximum image size is ${maxBytesOf.image / 1024 / 1024} MB.`
 
-/**
- * @param sha256 hash of the contents, which names the file
- * @throws Problem unacceptable-file
- */
+/** @param sha256 of the contents, which names the file @throws Problem unacceptable-file */
 export function factsOf(
   { contentType, width, height, seconds }: Inspected,
   sha256: Buffer,
@@ -56,6 +52,6 @@ export const otherSize = (): Problem =>
 
 export const pictureTooLarge = (): Problem => unacceptable(tooLarge)
 
-/** The problem for a picture that is refused. Other errors are returned unchanged. */
+/** Other errors are returned unchanged. */
 export const pictureProblem = (error: unknown, field = 'file'): unknown =>
   error instanceof PictureError ? unacceptable(error.message, field, error) : error

@@ -48,7 +48,6 @@ describe('a video', () => {
   })
 })
 
-/** A file of a camera or program, with its own brands. */
 const branded = ([brand, ...others]: readonly string[]) => mp4({ ...(brand ? { brand } : {}), others })
 const withoutFtyp = (...first: Buffer[]) => Buffer.concat([...first, mp4().subarray(16)])
 

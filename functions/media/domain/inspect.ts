@@ -16,7 +16,7 @@ type VideoType = 'video/mp4' | 'video/quicktime' | 'video/webm'
 /** Enough bytes for all brands of a file. */
 const headBytes = 256
 
-/** The type of a video by its first bytes, not by its name or content type. */
+/** By its first bytes, not by its name or content type. */
 async function videoType(source: Source): Promise<VideoType | undefined> {
   const head = await source.read(0, headBytes)
   const text = (from: number, to: number) => head.toString('latin1', from, to)
@@ -39,10 +39,7 @@ const noVideo = /^(?:hei[cxms]|hev[cxms]|avi[fso]|mi[fa][1-3f]|msf1|jp[2xm] |mjp
 const mp4Brand =
   /^(?:iso[\da-z]|mp4\d|mp71|avc\d|hvc\d|hev1|av01|dby1|[MF]4V|f4v |MSNV|NDS|dash|msdh|mmp4|XAVC|3g|cmf|piff)/
 
-/**
- * The major brand is often specific to a camera or program; the compatible brands say how the file can be read. Whether
- * it contains a movie with a picture is checked later.
- */
+/** The major brand is often specific to a camera or program; the others say how the file can be read. */
 function typeOfBrands(major: string, others: readonly string[]): VideoType | undefined {
   if (noVideo.test(major)) return undefined
   if (major === 'qt  ') return 'video/quicktime'
@@ -61,7 +58,6 @@ const isSane = ({ width, height, seconds }: Inspected): boolean =>
   (seconds === undefined || (seconds >= 0.001 && seconds <= limits.seconds))
 
 /**
- * Reads the type, size and length of a video from its bytes.
  * @returns undefined for a type that is not accepted, a size or length past the limits, or a damaged header
  * @throws Problem unacceptable-file for a video that is incomplete or has no picture
  */

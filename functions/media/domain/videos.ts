@@ -21,7 +21,6 @@ const maxBoxes = 500
 const maxElements = 1000
 const maxDepth = 8
 
-/** The boxes between two offsets. */
 async function* boxes(source: Source, from: number, to: number): AsyncGenerator<Box> {
   let count = 0
   for (let offset = from; offset + 8 <= to && count < maxBoxes; count++) {
@@ -48,7 +47,7 @@ async function find(
   return undefined
 }
 
-/** MP4 and QuickTime: the length from the movie header, the size and orientation from the first picture track. */
+/** The length from the movie header, the size and orientation from the first picture track. */
 export async function readMp4(source: Source): Promise<VideoFacts | VideoFault | undefined> {
   const moov = await movieOf(source)
   if (!moov) return 'cut off'
@@ -64,7 +63,7 @@ export async function readMp4(source: Source): Promise<VideoFacts | VideoFault |
   return size ? { seconds: length / scale, ...size } : 'no picture'
 }
 
-/** The movie box of a complete file: no box reaches past the end. */
+/** Of a complete file: no box reaches past the end. */
 async function movieOf(source: Source): Promise<Box | undefined> {
   let moov: Box | undefined
   let [count, end] = [0, 0]
@@ -86,7 +85,7 @@ async function lengthInParts(source: Source, moov: Box): Promise<number> {
   return mehd[0] === 1 && mehd.length === 12 ? Number(mehd.readBigUInt64BE(4)) : mehd.readUInt32BE(4)
 }
 
-/** The size of the first track that has one; an empty object if a picture track has none. */
+/** An empty object if a picture track has no size. */
 async function pictureTrack(source: Source, moov: Box): Promise<Partial<Dimensions> | undefined> {
   let hasPicture = false
   for await (const box of boxes(source, moov.start, moov.end)) {
@@ -109,7 +108,7 @@ async function pictureTrack(source: Source, moov: Box): Promise<Partial<Dimensio
 const mayHoldOthers = new Set(['moov', 'trak', 'mdia'])
 const metadata = new Set(['udta', 'meta', 'uuid'])
 
-/** The boxes of an MP4 or MOV with metadata: place, time, camera, author. */
+/** Of an MP4 or MOV: place, time, camera, author. */
 export async function metadataBoxes(source: Source): Promise<Box[]> {
   const found: Box[] = []
   const within = async (start: number, end: number, depth: number): Promise<void> => {
@@ -122,7 +121,7 @@ export async function metadataBoxes(source: Source): Promise<Box[]> {
   return found
 }
 
-/** Turns boxes into free space, in the part of a file that begins at `offset`. No other byte moves. */
+/** Into free space, in the part that begins at `offset`. No other byte moves. */
 export function clearBoxes(part: Buffer, offset: number, found: readonly Box[]): void {
   for (const { typeAt, start, end } of found) {
     for (const [index, letter] of [...Buffer.from('free')].entries()) {
@@ -161,7 +160,7 @@ async function* elements(source: Source, from: number, to: number): AsyncGenerat
   }
 }
 
-/** A size without its length marker; undefined for an element of unknown size. */
+/** Without its length marker; undefined for an element of unknown size. */
 function sizeOf(sign: Buffer): number | undefined {
   const bits = 2 ** (8 - sign.length) - 1
   const bytes = Buffer.from(sign)
@@ -172,7 +171,7 @@ function sizeOf(sign: Buffer): number | undefined {
 
 const number = (bytes: Buffer): number => bytes.reduce((sum, byte) => sum * 256 + byte, 0)
 
-/** The first element with each of these ids, at any depth below these parents. */
+/** At any depth below these parents. */
 async function collect(
   source: Source,
   parents: readonly number[],
@@ -195,7 +194,7 @@ async function collect(
   return found
 }
 
-/** WebM: the length from the segment information, the size from the first picture track. */
+/** The length from the segment information, the size from the first picture track. */
 export async function readWebm(source: Source): Promise<VideoFacts | VideoFault | undefined> {
   const found = await collect(
     source,

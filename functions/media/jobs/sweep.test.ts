@@ -32,7 +32,6 @@ const file = (letter: string): PostMedia => ({
 })
 const long = new Date(now.getTime() - keptUnusedMs)
 
-/** Stores a file as an upload does, at a time in the past. */
 async function upload({ alt: _, ...facts }: PostMedia, at = long): Promise<void> {
   await claimFile(facts.id, at)
   await keepFacts(facts)
@@ -116,7 +115,6 @@ describe('the number of posts that use a file', () => {
 })
 
 describe('a file that is chosen while the sweep runs', () => {
-  /** Does something right before the sweep's first call of an operation. */
   const before = (operation: string, act: () => Promise<unknown>) => {
     let done = false
     store.interfere = async (name) => {

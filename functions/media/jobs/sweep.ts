@@ -13,11 +13,11 @@ import { keyOf } from '../store/objects.ts'
 
 const { MEDIA_TABLE, MEDIA_BUCKET } = readEnv('MEDIA_TABLE', 'MEDIA_BUCKET')
 
-/** How long a file without a post is kept, because unsaved text in a browser may use it. */
+/** Unsaved text in a browser may use the file. */
 export const keptUnusedMs = 30 * 24 * 60 * 60 * 1000
 
 const pageSize = 100
-/** The maximum per run; the rest waits for the next day. */
+/** Per run; the rest waits for the next day. */
 const maxPages = 20
 
 const candidate = z.object({
@@ -29,7 +29,7 @@ const candidate = z.object({
 })
 type Candidate = z.infer<typeof candidate>
 
-/** Runs once a day: removes files that no post has used for a month. Fails, which raises an alarm, if one cannot be removed. */
+/** Runs once a day. Fails, which raises an alarm, if a file cannot be removed. */
 export const handler = scheduled('media/sweep', async () => {
   const now = systemClock.now()
   const counts = { removed: 0, kept: 0, failed: 0 }
@@ -66,10 +66,7 @@ async function settle(file: Candidate, now: Date): Promise<'removed' | 'kept' | 
   }
 }
 
-/**
- * Marks the record, unless a post or an upload was faster; from then on, posts and uploads are refused. Then deletes the
- * file, then the record. The next run completes what was interrupted.
- */
+/** First marks the record, so that posts and uploads are refused. The next run completes what was interrupted. */
 async function remove(file: Candidate, now: Date): Promise<'removed'> {
   const removing = now.toISOString()
   await transact([
@@ -107,7 +104,7 @@ async function remove(file: Candidate, now: Date): Promise<'removed'> {
   return 'removed'
 }
 
-/** Removes a file with posts from the index. The next post that drops it adds it again. */
+/** The next post that drops the file adds it to the index again. */
 async function unmark({ id, unused_since }: Candidate): Promise<void> {
   await db.send(
     new UpdateCommand({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Crop } from '#shared/media/model.ts'
 
-/** The id of a crop's JPEG. It is derived from the picture and the crop, so that each crop is stored once. */
+/** Derived from the picture and the crop, so that each crop is stored once. */
 export const cropId = (picture: string, { x, y, width, height }: Crop): string =>
   `${createHash('sha256').update(`crop ${picture} ${x} ${y} ${width} ${height}`).digest('hex')}.jpg`

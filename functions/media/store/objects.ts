@@ -35,7 +35,7 @@ export async function putFile(facts: MediaFacts, body: Uint8Array, sha256: Buffe
   }
 }
 
-/** Reads a whole picture. @throws Problem unavailable */
+/** @throws Problem unavailable */
 export async function readFile(file: MediaFacts): Promise<Uint8Array> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: MEDIA_BUCKET, Key: keyOf(file) }))

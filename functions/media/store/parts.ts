@@ -10,11 +10,11 @@ import type { Source } from '../../files/source.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 
-/** The key of a part of an upload. A lifecycle rule deletes parts after a day. */
+/** A lifecycle rule deletes parts after a day. */
 export const partKey = (upload: string, number: number | string): string =>
   `${uploadPath.slice(1)}/${upload}/${number}`
 
-/** A part in storage. Its `etag` shows whether it was replaced. */
+/** `etag` shows whether it was replaced. */
 export interface StoredPart extends Part {
   key: string
   etag: string
@@ -22,7 +22,6 @@ export interface StoredPart extends Part {
   sha256: string
 }
 
-/** Calls to storage at the same time. */
 export const maxConcurrency = 16
 
 /** @throws Problem wrong-state when parts are missing or have the wrong length */
@@ -65,7 +64,7 @@ const maxFetches = 400
 
 class TooManyReads extends Error {}
 
-/** Reads a file in parts, one block at a time. The last blocks are cached. */
+/** One block at a time. The last blocks are cached. */
 export function inStorage(parts: readonly StoredPart[]): Source {
   const size = parts.at(-1)?.end ?? 0
   const blocks = new Map<number, Buffer>()
@@ -126,10 +125,10 @@ async function fetchRange({ key, etag }: StoredPart, start: number, length: numb
   }
 }
 
-/** Reads a whole part. @throws Problem wrong-state when it was sent again */
+/** @throws Problem wrong-state when it was sent again */
 export const readPart = (part: StoredPart): Promise<Buffer> => fetchRange(part, 0, part.end - part.start)
 
-/** Deletes the parts of a refused file. The lifecycle rule deletes the ones that fail. */
+/** The lifecycle rule deletes the ones that fail. */
 export const dropParts = (parts: readonly StoredPart[]): Promise<unknown> =>
   mapConcurrently(parts, maxConcurrency, ({ key }) =>
     s3

@@ -21,18 +21,14 @@ const removalMs = 15 * 60_000
 
 export const fileGone = (): Problem => fieldProblem('media', 'One of the files is missing. Upload it again.')
 
-/** The files among these that are stored, without those still being stored or removed. */
+/** Without those still being stored or removed. */
 export async function keptFiles(ids: readonly string[]): Promise<MediaFacts[]> {
   const keys = [...new Set(ids)].map((id) => ({ id }))
   const items = await batchGet(MEDIA_TABLE, keys, { ConsistentRead: true })
   return items.flatMap((item) => z.safeParse(mediaFacts, item).data ?? [])
 }
 
-/**
- * Claims a file that is about to be stored, so that nothing removes it until it has been unused for a month.
- * @returns whether it is there already, with its facts
- * @throws Problem unavailable while it is being removed
- */
+/** Nothing removes it until unused for a month. @returns whether it is there already @throws Problem unavailable */
 export async function claimFile(id: string, now: Date): Promise<boolean> {
   try {
     const { Attributes } = await db.send(
@@ -65,7 +61,7 @@ export async function claimFile(id: string, now: Date): Promise<boolean> {
   }
 }
 
-/** Stores the facts of a claimed file after it was stored. Repeating this stores the same facts. */
+/** Repeating this stores the same facts. */
 export async function keepFacts({ id, ...facts }: MediaFacts): Promise<void> {
   const given = Object.entries(facts).filter(([, value]) => value !== undefined)
   await db.send(
@@ -79,7 +75,6 @@ export async function keepFacts({ id, ...facts }: MediaFacts): Promise<void> {
   )
 }
 
-/** The transaction part that changes the number of posts that use a file by one. */
 const moveUses = (id: string, by: 1 | -1, at: string): Writes[number] =>
   by > 0
     ? {
@@ -102,10 +97,7 @@ const moveUses = (id: string, by: 1 | -1, at: string): Writes[number] =>
         },
       }
 
-/**
- * Stores the smaller copies of a file in its record. They are removed with the file. Repeating the call changes nothing.
- * @throws Problem invalid-request if one of them is no longer stored
- */
+/** Removed with the file. Repeating changes nothing. @throws Problem invalid-request if a copy is not stored */
 export async function keepVariants(id: string, variants: readonly MediaFacts[]): Promise<void> {
   if (variants.length === 0) return
   try {
@@ -129,16 +121,13 @@ export async function keepVariants(id: string, variants: readonly MediaFacts[]):
   }
 }
 
-/** The part of a transaction that releases the copies of a file that is being removed. */
+/** For a file that is being removed. */
 export const letCopiesGo = (copies: readonly string[], at: string): Writes =>
   copies.map((id) => moveUses(id, -1, at))
 
 type Files = readonly Pick<PostMedia, 'id'>[]
 
-/**
- * The part of a transaction that counts the files a post starts and stops using. It fails if a new one is no longer
- * stored, so no post can use a removed file.
- */
+/** Fails if a new file is no longer stored, so no post can use a removed file. */
 export function countUses(before: Files, after: Files, at: string): Writes {
   const without = (files: Files, others: Files) =>
     files.filter(({ id }) => !others.some((other) => other.id === id))

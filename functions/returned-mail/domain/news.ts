@@ -31,7 +31,6 @@ export const mailEvent = z.object({
 })
 export type MailEvent = z.infer<typeof mailEvent>
 
-/** What happened to an email. */
 interface News {
   at: string
   /** The rest of a history entry that begins with "The email to ada@example.com". */

@@ -9,7 +9,7 @@ import { noteOnLead, noteOnQuote } from '../note.ts'
 
 const event = z.object({ detail: mailEvent })
 
-/** Records a bounce or complaint in the history of its lead or quote. EventBridge can deliver an event twice. */
+/** EventBridge can deliver an event twice. */
 export const handler = chain(async (given: unknown): Promise<void> => {
   const { detail } = event.parse(given)
   await forRequest(requestOf(detail.mail.tags), () => note(detail))

@@ -4,7 +4,6 @@ import type { Day } from '#shared/calendar/month-grid.ts'
 export interface Visit {
   day: Day
   page?: string | undefined
-  /** The host of the referring site. */
   site?: string | undefined
   /** From `campaignKey`. */
   campaign?: string | undefined
@@ -29,7 +28,7 @@ export const others = 'other'
 
 export const noCounts = (): DayCounts => ({ pages: {}, sites: {}, campaigns: {} })
 
-/** Adds `more` to `sum`. @param most names of each kind; a day's limits by default */
+/** @param most names of each kind; a day's limits by default */
 export function addDay(sum: DayCounts, more: DayCounts, most?: number): DayCounts {
   for (const kind of ['pages', 'sites', 'campaigns'] as const)
     for (const [name, count] of Object.entries(more[kind])) add(sum, kind, name, count, most)
@@ -49,7 +48,6 @@ function add(
   counts[counted] = (counts[counted] ?? 0) + count
 }
 
-/** Adds a visit to the counts of its day, if that is among `days`. */
 export function addVisit(byDay: Map<Day, DayCounts>, visit: Visit, days: ReadonlySet<Day>): void {
   if (!days.has(visit.day)) return
   const counts = byDay.get(visit.day) ?? noCounts()

@@ -40,6 +40,6 @@ const maxHostLength = 80
 const siteOf = (host: string): string | undefined =>
   host.length <= maxHostLength && /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/.test(host) ? host : undefined
 
-/** Decodes a value of the URL's query. A value that was cut within a character ends with a replacement character. */
+/** A value that was cut within a character ends with a replacement character. */
 const plain = (value: string): string =>
   new URLSearchParams(`value=${value.replaceAll('&', '%26')}`).get('value') ?? ''

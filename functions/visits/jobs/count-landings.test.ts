@@ -24,7 +24,6 @@ const iphone =
 const googlebot =
   'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.7559.59 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** The lines that the edge logs for a request. */
 async function logged(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<string[]> {
   const lines: string[] = []
   const edge = createEdge({

@@ -16,10 +16,7 @@ const batch = z.object({
   logEvents: z.array(z.object({ id: z.string(), timestamp: z.number(), message: z.string() })),
 })
 
-/**
- * Adds the referring sites and campaigns that the edge function logged to the counts of their days. CloudWatch can
- * deliver a batch twice, so the batch is marked as counted in the transaction that adds its counts.
- */
+/** CloudWatch can deliver a batch twice, so it is marked in the transaction that adds its counts. */
 export const handler = chain(async (event: unknown) => {
   const { data } = subscribed.parse(event).awslogs
   const { logEvents } = batch.parse(JSON.parse(gunzipSync(Buffer.from(data, 'base64')).toString('utf8')))

@@ -16,10 +16,7 @@ const maxBatches = 40
 
 const filesReadAtOnce = 4
 
-/**
- * Hourly: adds the page views in the edge's log files to the counts of their days, then deletes the files. A file is
- * marked as counted in the transaction that adds its counts, so crashed or parallel runs count nothing twice.
- */
+/** A file is marked as counted in the transaction that adds its counts, so parallel runs count nothing twice. */
 export const handler = scheduled(
   'visits/count',
   async () => {
@@ -67,6 +64,6 @@ async function readFiles(files: readonly string[], now: Date) {
   return { byDay, views, unreadable }
 }
 
-/** Whether zlib rejected the file: not compressed, or cut off. */
+/** Not compressed, or cut off. */
 const isDamaged = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')

@@ -49,10 +49,7 @@ export const filesAtOnce = 60
 
 const secondsAfter = (from: number, days: number): number => Math.floor(from / 1000) + days * 86_400
 
-/**
- * Adds counts and marks their sources as counted, both or neither.
- * @throws ConditionFailed when another run counted a source or changed a day; nothing was added
- */
+/** Both or neither. @throws ConditionFailed when another run counted a source or changed a day */
 export async function addCounted(
   sources: readonly string[],
   counted: ReadonlyMap<Day, DayCounts>,

@@ -7,7 +7,7 @@ import { s3 } from '#aws/s3.ts'
 
 const { LOGS_BUCKET } = readEnv('LOGS_BUCKET')
 
-/** Lists at most `most` log files in the order of their names, starting after `after`. */
+/** In the order of their names. */
 export async function listFiles(most: number, after: string | undefined): Promise<string[]> {
   const { Contents = [] } = await s3.send(
     new ListObjectsV2Command({
@@ -19,7 +19,7 @@ export async function listFiles(most: number, after: string | undefined): Promis
   return Contents.flatMap(({ Key }) => Key ?? [])
 }
 
-/** Reads a file line by line; a deleted file has no lines. @throws when it is not compressed text */
+/** A deleted file has no lines. @throws when it is not compressed text */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   const Body = await open(file)
   if (!Body) return

@@ -5,7 +5,7 @@ function listOf(text: string): string[] {
   return text.trim().split(/\s+/)
 }
 
-/** Mailbox providers. An address of theirs does not identify a company. */
+/** An address of theirs does not identify a company. */
 const freeMail = new Set(
   listOf(`
   gmail.com googlemail.com yahoo.com ymail.com rocketmail.com myyahoo.com yahoo.co.uk yahoo.ca
@@ -23,7 +23,7 @@ const freeMail = new Set(
   `),
 )
 
-/** The usual domains, for suggesting a correction of a similar one. */
+/** For suggesting a correction of a similar one. */
 const usualDomains = listOf(`
   gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com
   icloud.com aol.com comcast.net verizon.net sbcglobal.net bellsouth.net charter.net earthlink.net
@@ -39,13 +39,12 @@ const misspelledEndings: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([right = '', slips = '']) => listOf(slips).map((slip) => [slip, right])),
 )
 
-/** The domain of an address, or undefined for a mailbox provider. */
+/** undefined for a mailbox provider */
 export function companyDomain(email: string): string | undefined {
   const [, domain] = partsOf(normaliseEmail(email))
   return domain && !freeMail.has(domain) ? domain : undefined
 }
 
-/** A correction of an address that looks like a typo. People decide whether to use it. */
 export function suggestEmail(typed: string): string | undefined {
   const [local, domain] = partsOf(normaliseEmail(typed))
   if (!local || !domain || freeMail.has(domain)) return undefined

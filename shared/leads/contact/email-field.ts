@@ -4,7 +4,7 @@ import { cleanEmail, emailPattern, emailProblem, isEmail, maxEmail } from './ema
 
 const problemOf = ({ input }: { input?: unknown }): string | undefined => emailProblem(String(input))
 
-/** A valid email address. It keeps upper and lower case. */
+/** It keeps upper and lower case. */
 export const emailAddress = z.string({ error: 'Enter your email address.' }).check(
   // The limit before `cleanEmail`, which removes a name and brackets.
   z.maxLength(4 * maxEmail, { error: `Use at most ${maxEmail} characters.`, abort: true }),

@@ -20,7 +20,7 @@ export const isEmail = (email: string): boolean =>
   emailPattern.test(email) &&
   !encodedWord.test(email)
 
-/** Why an address from `cleanEmail` is invalid. Amazon SES does not support SMTPUTF8, so the local part must be ASCII. */
+/** Amazon SES does not support SMTPUTF8, so the local part must be ASCII. */
 export function emailProblem(email: string): string | undefined {
   if (isEmail(email)) return undefined
   return /^[^\s@]*[^\0-\x7f\s][^\s@]*@\S+$/.test(email)
@@ -46,10 +46,7 @@ const fullWidth = /[\uff01-\uff5e]/g
 /** Longer texts are not addresses. The limit bounds the regular expressions below. */
 const maxInput = 1000
 
-/**
- * Removes what programs and people put around an address: `mailto:`, a name, brackets, quotes, punctuation and invisible
- * characters. Converts the domain to ASCII.
- */
+/** Removes `mailto:`, a name, brackets, quotes, punctuation and invisible characters. Converts the domain to ASCII. */
 export function cleanEmail(typed: string): string {
   const text = cleanLine(typed).trim()
   if (text.length > maxInput || !/[@＠]/.test(text)) return text
@@ -78,7 +75,6 @@ function withoutMailto(text: string): string {
 /** The form in which addresses are stored and compared. */
 export const normaliseEmail = (typed: string): string => cleanEmail(typed).toLowerCase()
 
-/** The local part and the domain. */
 export const partsOf = (email: string): [string, string] => {
   const at = email.lastIndexOf('@')
   return [email.slice(0, at), email.slice(at + 1)]

@@ -1,3 +1,3 @@
-/** A `mailto:` link. Encoding prevents a `?` or `&` from adding recipients. */
+/** Encoding prevents a `?` or `&` from adding recipients. */
 export const mailtoOf = (email: string): string =>
   `mailto:${encodeURIComponent(email).replace(/%40(?=[^%]*$)/, '@')}`

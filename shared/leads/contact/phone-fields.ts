@@ -4,7 +4,6 @@ export const isPhoneField = (field: string): field is PhoneField => phoneFields.
 
 export type Numbers = { [Field in PhoneField]?: string | null | undefined }
 
-/** The phone numbers of a person, without duplicates. */
 export const numbersOf = (person: Numbers): string[] => [
   ...new Set(phoneFields.flatMap((field) => person[field] || [])),
 ]
@@ -12,7 +11,7 @@ export const numbersOf = (person: Numbers): string[] => [
 export const isReachable = (person: Numbers & { email?: string | null | undefined }): boolean =>
   reachFields.some((field) => person[field])
 
-/** The second number of a lead after a merge. If it had none, it gets a number that would otherwise be lost. */
+/** If it had none, it gets a number that would otherwise be lost. */
 export const mergedSecondPhone = (
   lead: Numbers,
   other: Numbers,

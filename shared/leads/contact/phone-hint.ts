@@ -1,9 +1,6 @@
 import { withoutInvisible } from '../../api/invisible.ts'
 
-/**
- * A hint for visitors about a phone number, or undefined if it looks fine. It works without the large tables of
- * `phone.ts`, so it must not be used to reject a number.
- */
+/** It works without the large tables of `phone.ts`, so it must not be used to reject a number. */
 export function phoneHint(given: string): string | undefined {
   const typed = withoutInvisible(given)
   const number = typed.replace(/(ext\.?|extension|x|#)\s*\d+\s*$/i, '')

@@ -15,7 +15,7 @@ const bare = (typed: string): string =>
     .replace(/\u200c|\u200d|\p{Variation_Selector}/gu, '')
     .trim()
 
-/** Parses a number. Without a country code it is a US number. */
+/** Without a country code it is a US number. */
 function read(typed: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(bare(typed).replace(label, ''), {
     defaultCountry: home,
@@ -24,7 +24,7 @@ function read(typed: string): PhoneNumber | undefined {
   return number?.isPossible() ? number : undefined
 }
 
-/** The form in which numbers are stored: E.164, with ` ext. 5` for an extension. Other texts are stored as typed. */
+/** E.164, with ` ext. 5` for an extension. Other texts are stored as typed. */
 export function normalisePhone(typed: string): string {
   const number = read(typed)
   // An invalid US number may be a number of another country, so it gets no US country code.
@@ -36,14 +36,13 @@ export function normalisePhone(typed: string): string {
   return number.ext ? `${number.number} ext. ${number.ext}` : number.number
 }
 
-/** A warning about a number, or undefined. */
 export function doubtfulPhone(typed: string): string | undefined {
   const number = read(typed)
   if (!number) return 'This does not look like a phone number; it is saved as typed.'
   return number.isValid() ? undefined : 'This number does not seem to exist.'
 }
 
-/** Formats a number: US numbers in the national format, others with the country code. */
+/** US numbers in the national format, others with the country code. */
 export function formatPhone(stored: string): string {
   const number = read(stored)
   if (!number) return stored

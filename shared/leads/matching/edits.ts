@@ -1,4 +1,4 @@
-/** Whether the Damerau-Levenshtein distance (with adjacent swaps) is at most `most`. */
+/** Damerau-Levenshtein distance (with adjacent swaps). */
 export function withinEdits(from: string, to: string, most: number): boolean {
   if (Math.abs(from.length - to.length) > most) return false
   let before: number[] = []

@@ -11,7 +11,7 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Normalizes text for comparison: lower case, without accents, apostrophes or width variants. */
+/** Lower case, without accents, apostrophes or width variants. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export const fold = (text: string): string =>
     .replace(/[\p{M}'’ʼ`]/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => plain[letter] ?? letter)
 
-/** The folded words of a text, in order, without duplicates. */
+/** In order, without duplicates. */
 export const foldedWords = (text: string): string[] => [
   ...new Set(
     fold(text)
@@ -28,5 +28,4 @@ export const foldedWords = (text: string): string[] => [
   ),
 ]
 
-/** The folded words of a text, joined. */
 export const runTogether = (text: string): string => foldedWords(text).join('')

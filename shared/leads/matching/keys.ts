@@ -4,13 +4,13 @@ import { numbersOf, type Numbers } from '../contact/phone-fields.ts'
 import { fold, foldedWords } from './fold.ts'
 import type { LeadState } from '../model.ts'
 
-/** An index entry of a lead. `entry` is the lead's id, after the word if `key` is for many words. */
+/** `entry` is the lead's id, after the word if `key` is for many words. */
 export interface LeadKey {
   key: string
   entry: string
 }
 
-/** The fields that are indexed. Leads of the API and of the store both have them. */
+/** Leads of the API and of the store both have them. */
 export interface Findable extends Numbers {
   name: string
   email?: string | null | undefined
@@ -33,27 +33,27 @@ const legalForms = new Set(
   ),
 )
 
-/** Normalizes a name: `Lovelace, Ada` equals `Ada Lovelace`. */
+/** `Lovelace, Ada` equals `Ada Lovelace`. */
 export const nameKey = (name: string): string => {
   const words = foldedWords(name)
   const without = words.filter((word) => !titles.has(word))
   return (without.length > 0 ? without : words).sort().join(' ')
 }
 
-/** Normalizes a company: `The Acme Co., Inc.` equals `Acme`. */
+/** `The Acme Co., Inc.` equals `Acme`. */
 export const companyKey = (company: string): string => {
   const words = foldedWords(company)
   const without = words.filter((word) => !legalForms.has(word))
   return (without.length > 0 ? without : words).join(' ')
 }
 
-/** Splits a stored phone number. Undefined if it is not a valid number. */
+/** Undefined if it is not a valid number. */
 export function phoneParts(phone: string): { number: string; extension?: string } | undefined {
   const [, number, extension] = /^(\+\d{5,15})(?: ext\. (\S+))?$/.exec(phone) ?? []
   return number ? { number, ...(extension ? { extension } : {}) } : undefined
 }
 
-/** The keys by which duplicates of a person are found. Long ones are cut. */
+/** Long keys are cut. */
 export function identityKeys({ name, email, company, ...phones }: Described): string[] {
   const numbers = new Set(numbersOf(phones).flatMap((phone) => phoneParts(phone)?.number ?? []))
   const domain = email ? companyDomain(email) : undefined
@@ -67,9 +67,7 @@ export function identityKeys({ name, email, company, ...phones }: Described): st
   ].map((key) => cut(key, maxKeyLength))
 }
 
-/**
- * All keys of a lead, at most 31. Deleted and merged leads have none, so they cannot be found.
- */
+/** At most 31. Deleted and merged leads have none, so they cannot be found. */
 export function keysOf(lead: Findable & { id: string; state: LeadState }): LeadKey[] {
   if (lead.state !== 'active' && lead.state !== 'quarantined') return []
   return [
@@ -86,7 +84,6 @@ const wordKey = (word: string): string => `w#${[...word].slice(0, 2).join('')}`
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('')
 const cutWord = (word: string): string => cut(word, maxWordLength)
 
-/** The indexed words of a person, each with its key. */
 export const wordsOf = (person: Findable): { key: string; word: string }[] =>
   indexedWords(person).map((word) => ({ key: wordKey(word), word }))
 
@@ -103,7 +100,7 @@ function indexedWords({ name, company, email, ...phones }: Findable): string[] {
   ]
 }
 
-/** The words of the local part and of the domain, without top-level domains. */
+/** Without top-level domains. */
 const emailWords = (email: string): string[] => {
   const [local = '', domain = ''] = email.split('@')
   const labels = domain.split('.').slice(0, -1)
@@ -126,9 +123,7 @@ function phoneWords(phone: string): string[] {
   return [digits, ...local, digits.slice(-4)]
 }
 
-/**
- * The terms of a search, each a prefix of a word. A phone number or an email address is one term.
- */
+/** Each a prefix of a word. A phone number or an email address is one term. */
 export function searchTerms(search: string): string[] {
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 3 && /^[+\d\s().\-/]+$/.test(search))
@@ -144,14 +139,13 @@ export function searchTerms(search: string): string[] {
   ]
 }
 
-/** The key and prefix to look up for a search, by its longest term. Undefined if there are no terms. */
+/** By its longest term. Undefined if there are no terms. */
 export function lookupOf(terms: readonly string[]): { key: string; prefix: string } | undefined {
   const specific = terms.filter((term) => !endings.has(term))
   const [longest] = (specific.length > 0 ? specific : [...terms]).sort((a, b) => b.length - a.length)
   return longest === undefined ? undefined : { key: wordKey(longest), prefix: longest }
 }
 
-/** Whether a lead has a word for each term of a search. */
 export function matchesTerms(lead: Findable, terms: readonly string[]): boolean {
   const { name, company, email } = lead
   const words = [

@@ -4,13 +4,13 @@ import { normaliseEmail } from '../contact/email.ts'
 import { numbersOf } from '../contact/phone-fields.ts'
 import { companyKey, identityKeys, nameKey, phoneParts, type Described, type Findable } from './keys.ts'
 
-/** Why two leads may be the same person. `certain` if an address or a number is the same. */
+/** `certain` if an address or a number is the same. */
 export interface Likeness {
   certain: boolean
   reasons: string[]
 }
 
-/** The keys to search for duplicates of a person, certain ones first. */
+/** Certain ones first. */
 export function keysToSearch(person: Described): string[] {
   const meant = person.email ? suggestEmail(person.email) : undefined
   return [...identityKeys(person), ...(meant ? [`email#${meant}`] : [])]
@@ -72,7 +72,7 @@ function sharedEmployer(person: Described, lead: Findable): string | undefined {
   return isSame(one, other) && sameEmail(person, lead).length === 0 ? 'email domain' : undefined
 }
 
-/** Whether two results of `nameKey` are similar: `A. Lovelace` and `Ada Lovelace`, or one or two edits apart. */
+/** Results of `nameKey`: `A. Lovelace` and `Ada Lovelace`, or one or two edits apart. */
 export function areNearNames(one: string, other: string): boolean {
   if (withinEdits(one, other, one.length < 8 ? 1 : 2)) return true
   const [shorter, longer] = [one.split(' '), other.split(' ')].sort((a, b) => a.length - b.length)

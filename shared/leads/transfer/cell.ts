@@ -1,6 +1,5 @@
 import { isFiller } from './fillers.ts'
 
-/** The value of a cell, with notes for the person who imports. */
 export interface Cell<T> {
   value: T
   notes: string[]
@@ -13,17 +12,16 @@ export const plain = <T>(value: T): Cell<T> => ({ value, notes: [] })
 export const short = (text: string): string =>
   text.length > 60 ? `${[...text].slice(0, 60).join('')}…` : text
 
-/** A cell that does not fit its field and is added to the message. */
 export const movedToMessage = (name: string, text: string, why: string): Cell<null> => ({
   value: null,
   notes: [`${name} “${short(text)}”: ${why} It was added to the message.`],
   forMessage: `${name} in the file: ${text}`,
 })
 
-/** Separates several values of one cell. Google Contacts writes it, and columns of one field are joined by it. */
+/** Google Contacts writes it, and columns of one field are joined by it. */
 export const valueSeparator = ' ::: '
 
-/** The values of a cell, without fillers. */
+/** Without fillers. */
 export const valuesIn = (cell: string): string[] =>
   cell
     .split(valueSeparator.trim())

@@ -26,7 +26,7 @@ const contacts = (found: readonly string[], bad: readonly string[] = [], problem
 
 type IsFiller = (text: string) => boolean
 
-/** The values of a cell. Values for which `isWhole` is true are not split further. */
+/** Values for which `isWhole` is true are not split further. */
 const partsOf = (
   cell: string,
   isFiller: IsFiller,
@@ -72,7 +72,7 @@ export function readEmails(cell: string, isFiller: IsFiller): Contacts {
   )
 }
 
-/** Whether a spreadsheet wrote a number in scientific notation and lost its digits. */
+/** A spreadsheet wrote it in scientific notation and lost its digits. */
 export const isShortened = (text: string): boolean =>
   /^[+-]?\d(?:[.,]\d+)?e[+-]?\d+$/i.test(text.replace(/\s/g, ''))
 
@@ -94,10 +94,7 @@ const numbersIn = (part: string): string[] =>
       /^\s*\d{10,15}(?:\s+\d{10,15})+\s*$/.test(piece) ? piece.trim().split(/\s+/) : [piece],
     )
 
-/**
- * The numbers of a cell, in order. If none can be parsed, the first text is used as typed, because people add a name
- * to ask for.
- */
+/** In order. If none can be parsed, the first text is used as typed, because people add a name to ask for. */
 export function readPhones(
   cell: string,
   { normalisePhone }: Pick<PhoneRules, 'normalisePhone'>,

@@ -3,16 +3,10 @@ import { withoutInvisible } from '../../api/invisible.ts'
 /** Marks the file as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF'
 
-/**
- * A cell that a spreadsheet would run as a formula: it starts with `=`, `+`, `-`, `@` (also full-width) or a control
- * character, possibly after spaces or apostrophes.
- */
+/** Run as a formula: starts with `=`, `+`, `-`, `@` or a control character, possibly after spaces or apostrophes. */
 const dangerous = /^'*[\s\p{Z}]*[=+\-@＝＋－＠]|^'*[\t\r\n]/u
 
-/**
- * The start of a formula inside a cell. A spreadsheet that separates by semicolons, bars or tabs would run it, because our
- * quotes are then not at the start of the cell.
- */
+/** A spreadsheet that separates by semicolons, bars or tabs would run a formula there: our quotes do not protect it. */
 const dangerousInside = /(?<=[;|\t\r\n])(?=['" \p{Z}]*[=+\-@＝＋－＠])/gu
 const guardInside = /(?<=[;|\t\r\n])'(?=['" \p{Z}]*[=+\-@＝＋－＠])/gu
 
@@ -35,11 +29,11 @@ export function unguarded(cell: string): string {
 const quoted = (cell: string): string =>
   /[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
-/** The lines of a CSV file, with formulas escaped. */
+/** Formulas are escaped. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map((cell) => quoted(guarded(cell))).join(',')}\r\n`).join('')
 
-/** A CSV file for spreadsheets: UTF-8 with a byte order mark, CRLF, formulas escaped. */
+/** UTF-8 with a byte order mark, CRLF, formulas escaped. */
 export const toCsv = (rows: readonly (readonly string[])[]): string => byteOrderMark + csvLines(rows)
 
 export const usualSeparators = [',', ';', '\t', '|'] as const
@@ -47,7 +41,7 @@ export const usualSeparators = [',', ';', '\t', '|'] as const
 /** The first line that names the separator for Excel. */
 const namedSeparator = /^"?sep=([,;|\t])"?[ ]*(?:\r\n|[\r\n]|$)/i
 
-/** The most frequent separator outside quotes, in the first line that has any. */
+/** The most frequent one outside quotes, in the first line that has any. */
 export function separatorOf(text: string): string {
   const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/)
   const line = lines.find((one) => usualSeparators.some((separator) => one.includes(separator))) ?? ''
@@ -61,10 +55,7 @@ interface CsvReading {
   openRow: number | undefined
 }
 
-/**
- * Parses a CSV file with commas, semicolons, tabs or bars. A blank line is a row with one empty cell, so row numbers are
- * those of a spreadsheet. Never fails.
- */
+/** A blank line is a row with one empty cell, so row numbers are those of a spreadsheet. Never fails. */
 export function readCsv(text: string): CsvReading {
   const whole = text.replace(/^\uFEFF/, '')
   const named = namedSeparator.exec(whole)
@@ -80,9 +71,7 @@ export function readCsv(text: string): CsvReading {
 }
 
 /**
- * Calls `visit` for each cell, in linear time.
- * @param separators each of these characters ends a cell
- * @param visit gets the cell with its quotes, and the numbers of its row and column, from 0
+ * In linear time. @param separators each ends a cell @param visit gets the cell with quotes, its row and column from 0
  * @returns the row with a quote that is never closed
  */
 export function eachCell(
@@ -116,7 +105,6 @@ export function eachCell(
   return openRow
 }
 
-/** Removes the quotes of a cell. */
 export function cellOf(raw: string): string {
   if (raw[0] !== '"') return raw
   const close = closingQuote(raw, 1)
@@ -126,7 +114,7 @@ export function cellOf(raw: string): string {
 
 export const parseCsv = (text: string): string[][] => readCsv(text).rows
 
-/** The index of the closing quote of a cell whose text starts at `from`. A doubled quote is an escaped one. */
+/** A doubled quote is an escaped one. */
 function closingQuote(content: string, from: number): number | undefined {
   let at = from
   for (;;) {

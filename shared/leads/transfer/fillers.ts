@@ -2,7 +2,7 @@ const formulaError = /^#(n\/a|ref!|value!|name\?|null!|div\/0!|num!|error!)$/i
 
 const notApplicable = /^n\s*[./\\]\s*a\.?$/i
 
-/** Whether a cell only says that it is empty. Words are not fillers, because people and firms are called None, Null or Na. */
+/** Words are not fillers, because people and firms are called None, Null or Na. */
 export const isFiller = (text: string): boolean =>
   /^[\p{P}\p{S}\s]+$/u.test(text) || formulaError.test(text) || notApplicable.test(text)
 

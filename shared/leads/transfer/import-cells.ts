@@ -9,7 +9,6 @@ import { isFillerEmail } from './fillers.ts'
 import { readDay } from './import-dates.ts'
 import { furthestStage, guessStage, stageKey, type StageChoices } from './stage-words.ts'
 
-/** The stage that a person chose for this value, or a guess by its name. */
 export function readStage(cell: string, choices: StageChoices): Cell<Stage | null> {
   const read = valuesIn(cell).map((text) => ({
     text,
@@ -45,7 +44,7 @@ export function readInterests(text: string): Cell<Interest[]> {
 
 const otherCurrency = /[€£¥₹]|^[a-z]{1,2}\$|euros?|eur|gbp|cad|aud|nzd|mxn|chf|jpy|inr|cny|sek|nok|dkk|brl/i
 
-/** Dollars: `$1,200.50`, `1.200,50`, `12k`. Rejects negative amounts, other currencies and scientific notation. */
+/** `$1,200.50`, `1.200,50`, `12k`. Rejects negative amounts, other currencies and scientific notation. */
 export function readValue(text: string): Cell<number | null> {
   if (!text) return plain(null)
   const refuse = (why: string) => movedToMessage('Value', text, why)
@@ -57,7 +56,7 @@ export function readValue(text: string): Cell<number | null> {
   return value.success ? plain(value.data) : refuse('It is not a valid amount.')
 }
 
-/** Parses US and European number formats. `1.200` is ambiguous, so it is rejected. */
+/** `1.200` is ambiguous, so it is rejected. */
 function dollarsOf(text: string): number | undefined {
   if (/^\d{1,3}\.\d{3}[km]?$/i.test(text)) return undefined
   const european = /^(\d{1,3}(?:\.\d{3})*|\d+),(\d{2}[km]?)$/i.exec(text)
@@ -65,7 +64,7 @@ function dollarsOf(text: string): number | undefined {
   return typeof read === 'number' ? Math.round(read * 100) / 100 : undefined
 }
 
-/** The first web address of a cell. Others are added to the message. */
+/** Others are added to the message. */
 export function readWebsite(cell: string): Cell<string | null> {
   const addressOf = (value: string): string | undefined =>
     leadFields.website.schema.safeParse(value).data ?? undefined

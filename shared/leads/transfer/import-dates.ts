@@ -5,7 +5,6 @@ import { plain, short, type Cell } from './cell.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Date formats, with the groups of year, month and day. */
 const forms: readonly (readonly [form: RegExp, year: number, month: number, day: number])[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T ])/, 1, 2, 3],
   [/^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?=$|[ ,])/, 3, 1, 2],
@@ -14,7 +13,7 @@ const forms: readonly (readonly [form: RegExp, year: number, month: number, day:
   [/^([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[ ,])/i, 3, 1, 2],
 ]
 
-/** Parses a day in common formats, possibly with a time after it. Slashes mean month first. */
+/** Possibly with a time after it. Slashes mean month first. */
 export function readDay(text: string): Day | undefined {
   for (const [form, year, month, day] of forms) {
     const found = form.exec(text)
@@ -34,10 +33,7 @@ function isDay(written: string): boolean {
 
 const clock = /[T ,](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(am|pm)?(?: ?(Z|UTC|[+-]\d{2}:?\d{2}))?$/i
 
-/**
- * The instant of a date with a time, in its own zone or the firm's. A day without a time is noon, so it is the same day in
- * most zones.
- */
+/** In its own zone or the firm's. A day without a time is noon, so it is the same day in most zones. */
 function instantIn(text: string, day: Day): string | undefined {
   const [, hours = '12', minutes = '00', seconds = '00', half = '', zone = ''] = clock.exec(text) ?? []
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours)
@@ -52,7 +48,7 @@ function instantIn(text: string, day: Day): string | undefined {
 /** Programs write an early date, such as 1970, for no date. */
 const earliest = '1980'
 
-/** When a lead was received, or null if the file does not say. */
+/** null if the file does not say */
 export function readReceived(text: string, now: Date): Cell<string | null> {
   if (!text) return plain(null)
   const day = readDay(text)

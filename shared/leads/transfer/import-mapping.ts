@@ -2,7 +2,7 @@ import { namesOf, recordOf } from '../../api/records.ts'
 import { fieldNames, fieldOf, leadFields, reachFields, type LeadField } from '../fields.ts'
 import { runTogether } from '../matching/fold.ts'
 
-/** Columns that are not fields of a lead. First and last name together are the name. */
+/** First and last name together are the name. */
 const ownNames = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -11,9 +11,7 @@ const ownNames = {
   received: 'Date received',
 }
 
-/**
- * Headers that other programs use for a field, best first, without spaces and punctuation. `#` is any number.
- */
+/** Best first, without spaces and punctuation. `#` is any number. */
 const knownHeaders = {
   name: 'name fullname contactname leadname displayname fn contact lead customer customername client person dealcontactperson',
   first_name: 'firstname givenname forename first vorname',
@@ -48,7 +46,7 @@ export const importFieldNames: Record<ImportField, string> = {
   ...ownNames,
 }
 
-/** The field of each column, by the column's header. */
+/** By the column's header. */
 export type Mapping = Record<string, ImportField>
 
 /** Fields that several columns can hold. */
@@ -63,7 +61,6 @@ const rankOf = (header: string, field: ImportField): number => {
   return (names.includes(ours) ? names : [ours, ...names]).indexOf(known)
 }
 
-/** The headers of a field, best first. */
 export const bestFirst = (headers: readonly string[], field: ImportField): string[] => {
   const ranked = headers.map((header) => ({ header, rank: rankOf(header, field) }))
   const last = Number.MAX_SAFE_INTEGER
@@ -72,7 +69,7 @@ export const bestFirst = (headers: readonly string[], field: ImportField): strin
     .map(({ header }) => header)
 }
 
-/** Guesses the fields of columns by their headers. Unknown headers are omitted. */
+/** Unknown headers are omitted. */
 export function guessMapping(headers: readonly string[]): Mapping {
   const guess: Mapping = {}
   for (const field of importFields) {
@@ -87,7 +84,6 @@ export function guessMapping(headers: readonly string[]): Mapping {
 const without = (mapping: Mapping, field: ImportField): Mapping =>
   Object.fromEntries(Object.entries(mapping).filter(([, is]) => is !== field))
 
-/** Why a mapping cannot be used, or undefined. */
 export function mappingProblem(mapping: Mapping): string | undefined {
   const fields = Object.values(mapping)
   const twice = fields.find((field, at) => !manyColumns.includes(field) && fields.indexOf(field) !== at)

@@ -4,7 +4,6 @@ import { nullableText, optionalText } from '../../api/fields.ts'
 /** The most rows of one request. The staff area sends larger files in parts. */
 export const maxImportRows = 250
 
-/** The handling of rows that match an existing lead. */
 export const duplicateModes = ['skip', 'add', 'fill', 'overwrite'] as const
 export type DuplicateMode = (typeof duplicateModes)[number]
 
@@ -27,7 +26,6 @@ export const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
-/** Why a row is a duplicate of an earlier row. */
 export const repeatReason = {
   email: (row: number, otherName?: string) =>
     `Same email address as row ${row}${otherName ? `, “${otherName}”` : ''}.`,

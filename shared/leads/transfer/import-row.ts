@@ -36,7 +36,6 @@ export interface RowReading {
 export type PhoneRules = Pick<typeof phones, 'normalisePhone' | 'doubtfulPhone' | 'formatPhone'>
 
 export interface RowPlan {
-  /** Stages that a person chose for values of the file. */
   stages: StageChoices
   now: Date
 }
@@ -48,10 +47,7 @@ const contactNames = {
 
 const ownLines = ofKind('line')
 
-/**
- * Reads a row. It is refused without a name or a way to reach the person. Other values that do not fit their fields are
- * added to the message, with a note.
- */
+/** Refused without a name or a way to reach the person. Other values that do not fit are added to the message. */
 export function readRow(
   row: Readonly<Partial<Record<ImportField, string>>>,
   rules: PhoneRules,
@@ -153,7 +149,7 @@ const maxMessage = 5000
 /** The most characters of a value that is added to the message. */
 const maxLine = 500
 
-/** The message with added lines. If it is too long, its own text is cut, not the lines. */
+/** If it is too long, its own text is cut, not the lines. */
 export function messageOf(text: string, lines: readonly string[]): Cell<string> {
   const storable = (given: string) => given.replace(/(?![\t\r\n])[\p{Cc}\p{Cs}]/gu, '')
   const added = storable(lines.map((line) => line.slice(0, maxLine)).join('\n')).slice(0, maxMessage)

@@ -8,10 +8,7 @@ import type { PhoneRules } from './import-row.ts'
 /** Why two rows are certainly the same person, so an import skips the second. */
 export type SamePerson = 'email' | 'phone' | undefined
 
-/**
- * Several people can share a number, such as an office or a family. It is the same person only if the number is valid and
- * the names are similar, or equal if each has another email address.
- */
+/** People of an office or a family share numbers, so the names must be similar, or equal with two addresses. */
 export function samePerson(
   one: Findable,
   other: Findable,
@@ -28,7 +25,6 @@ export function samePerson(
 
 type Person = Findable & { row: number }
 
-/** The rows of a file that become leads, to find repeats among them. */
 export class EarlierRows {
   readonly #phones: Pick<PhoneRules, 'doubtfulPhone'>
   readonly #byEmail = new Map<string, Person>()

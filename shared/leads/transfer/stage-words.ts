@@ -1,10 +1,7 @@
 import { fold, foldedWords } from '../matching/fold.ts'
 import { stageNames, stages, type Stage } from '../stage.ts'
 
-/**
- * Names of stages, statuses and lifecycle stages in HubSpot, Salesforce, Pipedrive, Zoho and Dynamics, without punctuation
- * and digits.
- */
+/** Of HubSpot, Salesforce, Pipedrive, Zoho and Dynamics, without punctuation and digits. */
 const knownWords: Record<Stage, string> = {
   new: `new, open, open not contacted, not contacted, uncontacted, lead, lead in, raw, inbound, incoming, subscriber,
     marketing qualified lead, mql, prospect, prospecting, suspect, other, to do, backlog, unassigned`,
@@ -45,7 +42,7 @@ export function guessStage(text: string): Stage | undefined {
   return words.includes('won') ? 'won' : words.includes('lost') ? 'lost' : undefined
 }
 
-/** The stages that a person chose for values of the file, by `stageKey`. */
+/** By `stageKey`. */
 export type StageChoices = ReadonlyMap<string, Stage>
 
 /** Ignores case and blanks. */
@@ -54,6 +51,5 @@ export const stageKey = (text: string): string => fold(text).replace(/\s+/g, ' '
 /** Final stages rank highest. */
 const rank: Record<Stage, number> = { new: 0, contacted: 1, qualified: 2, proposal: 3, lost: 4, won: 5 }
 
-/** The highest-ranked stage of several columns. */
 export const furthestStage = (of: readonly Stage[]): Stage | null =>
   of.reduce<Stage | null>((most, one) => (most === null || rank[one] > rank[most] ? one : most), null)

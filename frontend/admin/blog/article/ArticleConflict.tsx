@@ -27,7 +27,7 @@ const differing = ({ slug: _, ...mine }: ArticleValues, theirs: ArticleValues): 
     ),
   )
 
-/** Compares our text with what someone else saved. The rejected text stays in the history. */
+/** The rejected text stays in the history. */
 export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: ArticleConflictProps) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -26,7 +26,6 @@ import { articleSaving } from './article-saving.ts'
 
 export interface FieldsProps {
   values: ArticleValues
-  /** The error of a field. */
   messageOf: (field: keyof ArticleValues) => string | undefined
   onChange: (change: Partial<ArticleValues>) => void
 }
@@ -34,7 +33,6 @@ export interface FieldsProps {
 const modes = { write: 'Write', source: 'Markdown' } as const
 const sides = { details: 'Details', preview: 'Preview', history: 'History' } as const
 
-/** The editor of an article: the text, and next to it the details, a preview or the history. */
 export const ArticleEditor = ({ article }: { article: Article }) => {
   const { saver, state, draft } = useSaving(storedOf(article), articleSaving(article.id))
   const [mode, setMode] = useState<keyof typeof modes>('write')
@@ -138,7 +136,6 @@ const Tabs = <Name extends string>({ label, tabs, current, onChange }: TabsProps
 
 const loadHistory = () => import('./History.tsx')
 
-/** Loads the code of the history when it is first shown. */
 const HistoryPane = (props: ComponentProps<typeof History>) => {
   const code = useChunk('history-code', loadHistory)
   if (code.data) return <code.data.History {...props} />

@@ -70,7 +70,6 @@ const split = (text: string): string[] => [
   ),
 ]
 
-/** A list of words, separated by commas. */
 const WordsField = ({ value, onChange, ...field }: WordsFieldProps) => {
   const [typed, setTyped] = useState(() => value.join(', '))
   const [seen, setSeen] = useState(value)
@@ -99,7 +98,6 @@ interface DetailsProps extends FieldsProps {
   onSlugEdited: () => void
 }
 
-/** The fields of an article other than title and text. */
 export const Details = ({ article, opening, onSlugEdited, ...fields }: DetailsProps) => {
   const { values, messageOf, onChange } = fields
   // Only for suggestions, so a failure does not matter.

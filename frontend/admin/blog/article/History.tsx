@@ -19,10 +19,7 @@ import { TextDiff } from './TextDiff.tsx'
 /** Saves of one person that are closer together than this belong to one piece of work. */
 const gapMs = 15 * 60_000
 
-/**
- * Selects the notable versions: the last of each piece of work, the first of all, and the published one.
- * @param versions newest first
- */
+/** The last version of each piece of work, the first of all, and the published one. `versions`: newest first. */
 export const notableVersions = (versions: readonly ArticleVersion[]): ArticleVersion[] =>
   versions.filter((version, at) => {
     const next = versions[at - 1]
@@ -36,7 +33,6 @@ interface HistoryProps {
   saver: Saver<ArticleValues>
 }
 
-/** The versions of an article, to compare with the current text and to restore. */
 export const History = ({ article, saver }: HistoryProps) => {
   const [open, setOpen] = useState<ArticleVersion>()
   const [all, setAll] = useState(false)

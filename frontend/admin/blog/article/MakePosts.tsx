@@ -11,9 +11,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { queryClient } from '../../kit/queries.ts'
 
-/** Creates draft posts about the article, one for each platform. */
 export const MakePosts = ({ article }: { article: Article }) => {
-  /** The platforms that are done. A retry after a failure creates only the others. */
+  /** A retry after a failure creates only the others. */
   const [made, setMade] = useState<readonly Platform[]>([])
   const make = useMutation({
     mutationFn: async (done: readonly Platform[]) => {

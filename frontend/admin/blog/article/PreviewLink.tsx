@@ -14,7 +14,6 @@ import { notePreview } from '../queries.ts'
 import type { Saver } from '../../kit/saving/saver.ts'
 import type { ArticleValues } from './article-values.ts'
 
-/** Creates and revokes private preview links of an article. */
 export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver<ArticleValues> }) => {
   const { id, preview_until } = article
   const make = useMutation({

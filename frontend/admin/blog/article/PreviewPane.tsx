@@ -10,7 +10,6 @@ import styles from './Article.module.css'
 
 const pauseMs = 500
 
-/** A preview of the article on the site, updated when typing pauses. */
 export const PreviewPane = ({ values }: { values: ArticleValues }) => {
   const settled = useDebounced(JSON.stringify(savable(values)), pauseMs)
   const scrolled = useRef(0)

@@ -26,7 +26,6 @@ interface PublishBarProps {
   children: ReactNode
 }
 
-/** The status of an article and the actions to publish, schedule, unpublish and delete it. */
 export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
   const { id, status } = article
   const navigate = useNavigate()
@@ -150,7 +149,6 @@ const sitePending = 'The site is being updated. This can take a minute.'
 
 const idOf = (field: string): string => (field === 'markdown' ? 'text' : field)
 
-/** Shows a toast when the site is up to date. */
 const useSiteUpdated = ({ site_pending = false }: Article) => {
   const before = useRef(site_pending)
   useEffect(() => {

@@ -10,7 +10,6 @@ const maxDescription = 160
 const shownTitle = (values: ArticleValues) => values.seo_title || values.title || 'Untitled'
 
 let pen: OffscreenCanvasRenderingContext2D | null | undefined
-/** The width of a title in search results. */
 const pixelsOf = (text: string): number => {
   pen ??= new OffscreenCanvas(1, 1).getContext('2d')
   if (!pen) return text.length * 10
@@ -20,11 +19,9 @@ const pixelsOf = (text: string): number => {
 
 interface PreviewProps {
   values: ArticleValues
-  /** The article's excerpt, or the opening of its text. */
   excerpt: string
 }
 
-/** A preview of the search result, with a warning about long texts. */
 export const SearchPreview = ({ values, excerpt }: PreviewProps) => {
   const [title, description] = [shownTitle(values), values.seo_description || excerpt]
   const pixels = pixelsOf(title)
@@ -64,7 +61,6 @@ const Measure = ({
   </span>
 )
 
-/** A preview of a shared link. */
 export const SocialCard = ({ values, excerpt }: PreviewProps) => (
   <section className={styles['card']} aria-label="Social card preview">
     {values.feature_image ? (

@@ -9,7 +9,6 @@ interface TextDiffProps {
   afterName: string
 }
 
-/** Two texts side by side with their differences highlighted. */
 export const TextDiff = ({ before, after, beforeName, afterName }: TextDiffProps) => {
   const parts = useQuery({
     queryKey: ['differences', before, after],

@@ -10,7 +10,6 @@ import {
   type ArticleValues,
 } from './article-values.ts'
 
-/** How an article is saved while it is written. */
 export const articleSaving = (id: string): Parameters<typeof useSaving<ArticleValues>>[1] => ({
   draftName: `article:${id}`,
   shape: articleShape,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { articleFields, type Article } from '#shared/blog/model.ts'
 import { slugOf } from '#shared/blog/slug.ts'
 
-/** The values of the editor. */
 export const articleShape = z.object({
   title: z.string(),
   slug: z.string(),
@@ -49,17 +48,14 @@ export const fieldNames: Readonly<Record<Field, string>> = {
   feature_image: 'Feature image',
 }
 
-/** Why a field cannot be saved, or undefined if it can. */
 export const problemOf = (field: Field, value: unknown): string | undefined =>
   articleFields[field].safeParse(value).error?.issues[0]?.message
 
-/** The valid fields of a change. */
 export const savable = (change: Partial<ArticleValues>): Partial<ArticleValues> =>
   Object.fromEntries(
     Object.entries(change).filter(([field, value]) => problemOf(field as Field, value) === undefined),
   )
 
-/** A field as text, to compare two versions. */
 export const fieldText = (values: ArticleValues, field: Field): string => {
   const value = values[field]
   if (typeof value === 'string') return value
@@ -67,7 +63,6 @@ export const fieldText = (values: ArticleValues, field: Field): string => {
   return value ? `${value.id}: ${value.alt}` : ''
 }
 
-/** Whether an address was derived from a title. */
 const isDerived = (title: string, slug: string): boolean => {
   const derived = slugOf(title)
   return (
@@ -77,7 +72,6 @@ const isDerived = (title: string, slug: string): boolean => {
   )
 }
 
-/** A new title, and the address derived from it unless that is fixed. */
 export const withTitle = (
   { title: before, slug }: ArticleValues,
   title: string,

@@ -14,7 +14,6 @@ import styles from './Import.module.css'
 import { ImportReport } from './ImportReport.tsx'
 import { readExport } from './read-export.ts'
 
-/** Downloads all articles as files. */
 const ExportAll = () => {
   const [done, setDone] = useState(0)
   const save = useMutation({
@@ -55,7 +54,6 @@ const ExportAll = () => {
   )
 }
 
-/** The first step: choosing the export file of the old site. */
 const ChooseExport = () => {
   const [site, setSite] = useState('')
   const read = useMutation({

@@ -16,7 +16,7 @@ import { articleImport, startImport, type ImportRun, setImageFiles } from './imp
 import styles from './Import.module.css'
 import { outcomeNames, reportCsv, notesOf, whenOf } from './report.ts'
 
-/** Asks for the images of the old site. Its export contains only their addresses. */
+/** The export contains only the addresses of images. */
 const ImageFiles = ({ run, named, found }: { run: ImportRun; named: number; found: number }) => {
   const read = useMutation({ mutationFn: imageFiles, onSuccess: setImageFiles })
   const readFrom = (target: HTMLInputElement) => {
@@ -70,11 +70,9 @@ const tones = { new: 'draft', imported: 'published', known: 'draft', refused: 'f
 interface ImportRowsProps {
   results: readonly ImportResult[]
   step: 'preview' | 'import'
-  /** Whether the person provided the image of an address. */
   hasFile: (address: string) => boolean
 }
 
-/** The result of each article. */
 const ImportRows = ({ results, step, hasFile }: ImportRowsProps) => {
   if (results.length === 0) return null
   return (
@@ -120,7 +118,6 @@ const ImportRows = ({ results, step, hasFile }: ImportRowsProps) => {
 
 const outcomes = ['new', 'imported', 'known', 'refused'] as const
 
-/** The progress and results of the preview or the import. */
 export const ImportReport = ({ run }: { run: ImportRun }) => {
   const { file, files, results, running, step } = run
   const index = useMemo(() => new FileIndex(files), [files])
@@ -178,7 +175,6 @@ export const ImportReport = ({ run }: { run: ImportRun }) => {
   )
 }
 
-/** Parts of the old site that are not imported. */
 const SkippedParts = ({ run: { file, failedImages } }: { run: ImportRun }) => (
   <>
     {file.skipped.length > 0 && (

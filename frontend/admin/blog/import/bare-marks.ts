@@ -1,7 +1,7 @@
-/** An `&` that does not start a reference of XML. HTML entities are not references of XML. */
+/** HTML entities are not references of XML. */
 const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi
 
-/** Elements without a prefix that exports contain. */
+/** Those of exports without a prefix. */
 const elements =
   'rss|channel|item|title|link|description|language|copyright|managingEditor|webMaster|pubDate|lastBuildDate|' +
   'category|generator|docs|cloud|ttl|image|url|width|height|author|comments|enclosure|guid|source'
@@ -12,10 +12,7 @@ const [sectionStart, sectionEnd] = ['<![CDATA[', ']]>']
 /** More than the length of any reference and any element name. */
 const [longReference, longName] = [12, 64]
 
-/**
- * Escapes each `&` and `<` outside of CDATA that does not start a reference or an element of an export. Older exports have
- * unescaped characters and HTML in titles and addresses.
- */
+/** Older exports have unescaped characters and HTML in titles and addresses. */
 export class BareMarks {
   #isSection = false
   #held = ''

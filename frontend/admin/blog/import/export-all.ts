@@ -2,7 +2,6 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { call } from '#api/client.ts'
 import { mediaPath } from '#shared/media/model.ts'
 
-/** Creates a ZIP of all articles as Markdown and their images. */
 export async function exportAll(
   onProgress: (articles: number) => void,
 ): Promise<{ zip: Blob; articles: number; missing: number }> {

@@ -1,12 +1,11 @@
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 
-/** The contents of an export of the old site. */
 export interface ExportFile {
   from: 'WordPress' | 'Ghost'
   /** The address of the old site, or empty. */
   site: string
   articles: ImportedInput[]
-  /** Parts that are not imported, or imported differently, by kind. */
+  /** Not imported, or imported differently, by kind. */
   skipped: Skipped[]
 }
 
@@ -52,7 +51,7 @@ function titleOf(entry: unknown): string {
   return typeof title === 'string' ? title : ''
 }
 
-/** Converts a date to an ISO instant. Returns an invalid date unchanged. */
+/** Returns an invalid date unchanged. */
 export function utc(written: string, zone = 'Z'): string {
   const date = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written)
     ? `${written.replace(' ', 'T')}${zone}`

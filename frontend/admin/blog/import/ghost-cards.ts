@@ -1,9 +1,7 @@
 import { escaped, markdownHtml } from './markdown-html.ts'
 
-/** The fields of a Ghost card. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Called with the kind of a part that cannot be imported. */
 export type OnSkipped = (kind: string) => void
 
 export const textIn = (fields: Fields, name: string): string => {
@@ -118,7 +116,6 @@ const cards: Readonly<Record<string, (fields: Fields) => string>> = {
 /** Cards without content. */
 const ignored = new Set(['paywall'])
 
-/** Converts a card to HTML. Cards such as forms are skipped. */
 export function cardHtml(name: string, fields: Fields, onSkipped: OnSkipped): string {
   const make = Object.hasOwn(cards, name) ? cards[name] : undefined
   if (!make && !ignored.has(name)) onSkipped(name)

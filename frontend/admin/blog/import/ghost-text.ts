@@ -1,7 +1,7 @@
 import { cardHtml, isFields, listIn, textIn, type Fields, type OnSkipped } from './ghost-cards.ts'
 import { escaped } from './markdown-html.ts'
 
-/** Converts the text formats of Ghost's editors to HTML. @returns '' if there is no readable text */
+/** @returns '' if there is no readable text */
 export function htmlOfText(from: { lexical: string; mobiledoc: string }, onSkipped: OnSkipped): string {
   const lexical = parsed(from.lexical)
   if (isFields(lexical['root'])) return childrenOf(lexical['root'], onSkipped)

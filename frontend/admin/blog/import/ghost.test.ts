@@ -9,7 +9,6 @@ const only = (post: object) =>
     exported({ id: '1', title: 'x', status: 'published', html: null, ...post }),
     'https://old.example',
   )
-/** The Markdown that is stored. */
 const markdownOf = (post: object) => readHtml(only(post).articles[0]?.html ?? '').markdown
 
 const lexical = (...children: object[]) => ({
@@ -24,7 +23,6 @@ const text = (words: string, format: number | string = 0) => ({
   text: words,
   format,
 })
-/** A node, a text, or a text with its format. */
 type Part = object | string | [words: string, format: number]
 const nodes = (parts: Part[]) =>
   parts.map((part) =>
@@ -253,7 +251,6 @@ const mobiledoc = (doc: object) => ({
   mobiledoc: JSON.stringify({ version: '0.3.1', markups: [], atoms: [], cards: [], sections: [], ...doc }),
 })
 
-/** A text, after the markers that it opens and before those that it closes. */
 const run = (words: string, opens: number[] = [], closes = 0) => [0, opens, closes, words]
 const section = (tag: string, ...runs: unknown[]) => [1, tag, runs]
 

@@ -7,7 +7,6 @@ import { escaped } from './markdown-html.ts'
 
 const optional = z.optional(z.nullable(z.string()))
 const rowId = z.union([z.string(), z.number()])
-/** Rows without the unreadable ones. */
 const rows = <S extends z.ZodMiniType>(row: S) =>
   z.pipe(
     z.optional(z.nullable(z.array(z.unknown()))),
@@ -126,11 +125,7 @@ function toArticle(from: Post, html: string, all: Data, site: string): ImportedI
   }
 }
 
-/**
- * Reads a Ghost export.
- * @param site the address of the old site, which the export does not contain
- * @throws UnreadableFile if it is another file
- */
+/** @param site which the export does not contain @throws UnreadableFile if it is another file */
 export function fromGhost(json: unknown, site: string): ExportFile {
   const read = exported.safeParse(json)
   if (!read.success) throw new UnreadableFile('This is not an export of Ghost.')

@@ -1,7 +1,6 @@
 import { unzip, type Unzipped } from 'fflate'
 import { decoded } from '#shared/api/percent.ts'
 
-/** An image of the old site, from a folder or a ZIP. */
 export interface ImageFile {
   path: string
   read: () => Promise<Blob>
@@ -27,7 +26,7 @@ const unpacked = (zip: Uint8Array, takes: (name: string) => boolean): Promise<Un
     )
   })
 
-/** The images in a ZIP. Each is unpacked when it is read. @throws Error with a message for people */
+/** Each is unpacked when it is read. @throws Error with a message for people */
 async function inZip(file: File): Promise<ImageFile[]> {
   if (file.size > maxZipBytes)
     throw new Error('Maximum ZIP size is 1 GB. Choose the unpacked folder instead.')
@@ -46,7 +45,7 @@ async function inZip(file: File): Promise<ImageFile[]> {
   }))
 }
 
-/** The images among chosen files. @throws Error with a message for people */
+/** @throws Error with a message for people */
 export async function imageFiles(chosen: readonly File[]): Promise<ImageFile[]> {
   const all: ImageFile[] = []
   for (const file of chosen) {

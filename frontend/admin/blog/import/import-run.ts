@@ -19,7 +19,7 @@ export interface ImportRun {
   step: 'preview' | 'import'
   running: boolean
   results: readonly ImportResult[]
-  /** The results of the preview by article key. */
+  /** By article key. */
   previews: ReadonlyMap<string, ImportResult>
   /** The ids of uploaded images by file path. */
   images: ReadonlyMap<string, string>
@@ -28,7 +28,6 @@ export interface ImportRun {
   failure: string
 }
 
-/** Sends the next articles. */
 const send = async (
   { file, results, step }: ImportRun,
   isWanted: () => boolean,
@@ -53,7 +52,6 @@ const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)
 /** The size that one call can process in time. A longer article is sent alone. */
 const maxPieceBytes = maxImportBytes / 4
 
-/** The articles of the next call. */
 export function nextPiece(articles: readonly ImportedInput[], from: number): ImportedInput[] {
   const piece: ImportedInput[] = []
   let bytes = 0
@@ -65,7 +63,7 @@ export function nextPiece(articles: readonly ImportedInput[], from: number): Imp
   return piece
 }
 
-/** Uploads the pictures that the preview found in articles. @returns their ids by address */
+/** @returns their ids by address */
 async function uploadPictures(piece: ImportedInput[], isWanted: () => boolean): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const { files = [], previews } = articleImport.current() ?? {}
@@ -100,7 +98,6 @@ async function uploaded(address: string, file: ImageFile): Promise<string | unde
 
 export const articleImport = importRun<ImportResult, ImportRun>(send)
 
-/** Starts the preview of a file. */
 export const chooseExport = (name: string, file: ExportFile): Promise<void> => {
   articleImport.set({
     name,

@@ -1,18 +1,15 @@
 import type { TableRow } from 'mdast'
 import { parseMarkdown, type Nodes } from '#shared/blog/markdown.ts'
 
-/** Escapes text for HTML. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 interface Context {
-  /** The addresses of link definitions by identifier. */
   addresses: ReadonlyMap<string, string>
-  /** The identifiers of footnotes, in order. */
   notes: readonly string[]
 }
 
-/** Converts Markdown to HTML. HTML in it is kept, because the server filters the whole article. */
+/** HTML in it is kept, because the server filters the whole article. */
 export function markdownHtml(markdown: string): string {
   const root = parseMarkdown(markdown)
   const addresses = new Map<string, string>()

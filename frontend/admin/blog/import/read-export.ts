@@ -8,10 +8,7 @@ const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname.rep
 
 const trimmed = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 
-/**
- * Makes links between articles relative, because old addresses are redirected only on this site.
- * @param site the address of the old site, or empty
- */
+/** Old addresses are redirected only on this site. `site` may be empty. */
 export function withOwnLinks(articles: readonly ImportedInput[], site: string): ImportedInput[] {
   const host = hostOf(site)
   if (!host) return [...articles]
@@ -30,11 +27,7 @@ export function withOwnLinks(articles: readonly ImportedInput[], site: string): 
   }))
 }
 
-/**
- * Reads an export of the old site. XML is read in pieces to limit the memory.
- * @param site the address of the old site, for exports that do not contain it
- * @throws UnreadableFile
- */
+/** XML is read in pieces to limit the memory. `site`: for exports that do not contain it. @throws UnreadableFile */
 export async function readExport(file: File, site: string): Promise<ExportFile> {
   const found = await read(file, site)
   return { ...found, articles: withOwnLinks(found.articles, found.site) }

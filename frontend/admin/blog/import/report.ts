@@ -13,7 +13,6 @@ export const outcomeNames: Record<'preview' | 'import', Record<ImportResult['out
 export const whenOf = ({ status, published_at }: ImportResult): string =>
   status === 'draft' ? statusNames.draft : `${statusNames[status]}, ${dateText(published_at)}`
 
-/** The differences from the original article. */
 export function notesOf(result: ImportResult, hasFile: (address: string) => boolean): string[] {
   const missing = result.links.filter((address) => !hasFile(address))
   const dropped = Object.entries(result.dropped).map(([name, count]) =>
@@ -33,7 +32,6 @@ export function notesOf(result: ImportResult, hasFile: (address: string) => bool
   ]
 }
 
-/** The report of an import as a CSV file. */
 export function reportCsv({ file, results, failedImages, step }: ImportRun): string {
   const rows = results.flatMap((result) => {
     const { title, outcome, url } = result

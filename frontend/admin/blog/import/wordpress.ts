@@ -34,7 +34,7 @@ const figure = ({ url, alt, caption }: Attachment): string =>
 
 const isImage = ({ url }: Attachment): boolean => /\.(jpe?g|png|gif|webp|avif)$/i.test(url)
 
-/** Replaces galleries by their pictures, or all of the article, and adds missing alt texts from the library. */
+/** A gallery without ids shows all pictures of the article. Missing alt texts come from the library. */
 function withAttachments(html: string, id: string, files: ReadonlyMap<string, Attachment>): string {
   const ofArticle = () => [...files.values()].filter((file) => file.parent === id && isImage(file))
   return html
@@ -65,7 +65,7 @@ function footnotesOf(item: WxrItem): { id: string; content: string }[] {
   }
 }
 
-/** Reads a field of Yoast, Rank Math or All in One SEO. Templates with variables are ignored. */
+/** Of Yoast, Rank Math or All in One SEO. Templates with variables are ignored. */
 function seoOf({ meta }: WxrItem, ...names: string[]): string {
   const found = names.map((name) => meta.get(name)?.trim() ?? '').find(Boolean) ?? ''
   return /%%|%[a-z_]+%|#[a-z]+_[a-z]+/i.test(found) ? '' : found
@@ -86,7 +86,6 @@ function datesOf(item: WxrItem): { date: string; modified: string } {
 
 const statuses: Record<string, ImportedInput['status']> = { publish: 'published', future: 'scheduled' }
 
-/** The old paths of a post. */
 function pathsOf(item: WxrItem): string[] {
   const link = URL.parse(field(item, 'link'))
   const id = field(item, 'wp:post_id')
@@ -144,7 +143,7 @@ const kinds: Record<string, string> = {
   custom_css: 'Styles',
 }
 
-/** Returns a function that inserts reusable blocks, which articles contain as references. */
+/** Articles contain reusable blocks as references. */
 function withReusableBlocks(items: readonly WxrItem[]): (html: string) => string {
   const blocks = new Map(
     items
@@ -158,7 +157,6 @@ function withReusableBlocks(items: readonly WxrItem[]): (html: string) => string
     )
 }
 
-/** Converts a WordPress export. */
 export function fromWordpress(wxr: Wxr): ExportFile {
   const files = attachmentsOf(wxr.items)
   const skipped = new SkippedList()

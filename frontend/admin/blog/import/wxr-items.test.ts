@@ -11,7 +11,6 @@ function read(xml: string, pieceLength = 7) {
   return fromWordpress(reader.end())
 }
 
-/** An export with a title without CDATA between two other posts. */
 const titled = (title: string): string =>
   wxr(
     { id: 1, title: 'Before' },

@@ -2,7 +2,6 @@ import { SaxesParser } from 'saxes'
 import { UnreadableFile } from '../../kit/import-run.ts'
 import { BareMarks } from './bare-marks.ts'
 
-/** A post, page, attachment or other item of a WordPress export. */
 export interface WxrItem {
   /** The texts of elements by name, such as `title` or `wp:post_name`. */
   fields: Record<string, string>
@@ -25,7 +24,7 @@ export interface Wxr {
 /** Elements with children that are not fields of the item. */
 const inner = new Set(['wp:comment', 'wp:postmeta', 'wp:author', 'wp:category', 'wp:tag', 'wp:term', 'image'])
 
-/** Reads a WordPress export in pieces. Uses prefixes without namespaces, because some exports lack the declarations. */
+/** Uses prefixes without namespaces, because some exports lack the declarations. */
 export class WxrReader {
   readonly wxr: Wxr = { site: '', authors: new Map(), terms: new Map(), items: [] }
   readonly #parser = new SaxesParser({ xmlns: false, fragment: false })
@@ -55,7 +54,7 @@ export class WxrReader {
     })
   }
 
-  /** Removes control characters, which WordPress does not filter. */
+  /** WordPress does not filter control characters. */
   write(piece: string): void {
     const clean = piece.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     // Many plugins write blank lines before the XML declaration.

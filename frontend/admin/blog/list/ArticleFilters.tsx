@@ -14,7 +14,6 @@ interface ArticleAddress extends Paging {
   query: ListQuery
 }
 
-/** The filters and the page of the list of articles, from the address. Invalid values are ignored. */
 export const useArticleAddress = (): ArticleAddress => {
   const paging = usePaging()
   const words = (name: string) => paging.params.get(name)?.slice(0, 100).trim() || undefined
@@ -57,7 +56,6 @@ interface StatusTabsProps {
   current: string | undefined
 }
 
-/** A link for each status with its number of articles. */
 export const StatusTabs = ({ totals, current }: StatusTabsProps) => {
   const [search] = useSearchParams()
   const to = (status: string) => ({ search: narrowed(search, 'status', status).toString() })

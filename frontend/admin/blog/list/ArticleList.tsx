@@ -16,7 +16,6 @@ import { ArticleFilters, StatusTabs, useArticleAddress } from './ArticleFilters.
 import { ArticleTable } from './ArticleTable.tsx'
 import { useArticleBulk, type ArticleAction } from './useArticleBulk.ts'
 
-/** The list of articles, the last edited first. Its filters and page are in the address. */
 const ArticleList = () => {
   const address = useArticleAddress()
   const { query, cursor, narrow } = address
@@ -75,7 +74,6 @@ const actionNames: Record<ArticleAction, string> = {
   delete: 'Delete',
 }
 
-/** The actions that apply to all selected articles. */
 const BulkActions = ({ articles, bulk, onNone }: BulkActionsProps) => {
   const actions: ArticleAction[] = [
     ...(articles.every(({ status }) => status !== 'published') ? (['publish'] as const) : []),
@@ -98,7 +96,6 @@ const BulkActions = ({ articles, bulk, onNone }: BulkActionsProps) => {
   )
 }
 
-/** Creates a draft and opens it. */
 const NewArticle = ({ primary = false }: { primary?: boolean }) => {
   const navigate = useNavigate()
   // The same key for every attempt of this visit, so that a lost answer does not create a second article.

@@ -97,7 +97,6 @@ const columns: readonly Column<ListedArticle>[] = [
   },
 ]
 
-/** Links to the articles with the same value. */
 const FilterLink = ({ name, value, shown = value }: { name: string; value: string; shown?: string }) => (
   <Link to={{ search: `?${new URLSearchParams({ [name]: value })}` }}>{shown}</Link>
 )
@@ -127,7 +126,6 @@ const Time = ({ at, format = formatDate }: { at: string | null; format?: (at: st
     invalidDate
   )
 
-/** The actions for the saved version of an article. */
 const Actions = ({ article, name }: { article: ListedArticle; name: string }) => {
   const { id, status, version } = article
   const [scheduling, setScheduling] = useState(false)

@@ -42,7 +42,6 @@ const revert = ({ id, version }: Done, action: ArticleAction): Promise<unknown> 
     ? call('blog/undo-delete', { params: { id } })
     : apply(action === 'publish' ? 'unpublish' : 'publish', { id, version })
 
-/** Reverts an action on several articles and shows the result. */
 const undo = async (done: readonly Done[], action: ArticleAction): Promise<void> => {
   let count = 0
   let why = ''
@@ -59,7 +58,7 @@ const undo = async (done: readonly Done[], action: ArticleAction): Promise<void>
   await refreshArticles()
 }
 
-/** Applies an action to several articles and offers undo. Its data are the failures, one line each. */
+/** Its data are the failures, one line each. */
 export const useArticleBulk = (onDone: () => void) =>
   useMutation({
     mutationFn: async ({

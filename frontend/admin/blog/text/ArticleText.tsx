@@ -6,7 +6,7 @@ import { readBlocks } from './from-markdown.ts'
 import styles from './Text.module.css'
 import type { TextEditorProps } from './TextEditor.tsx'
 
-/** The text of an article with the same elements as the editor, so that nothing moves when the editor replaces it. */
+/** The same elements as the editor, so that nothing moves when the editor replaces it. */
 export const StaticText = memo(({ markdown }: { markdown: string }) => (
   <div className={styles['text']}>{all(readBlocks(markdown).content)}</div>
 ))
@@ -98,7 +98,7 @@ const groups = [7, 6, 2, 2]
 
 const load = () => import('./TextEditor.tsx')
 
-/** The text editor. It is large, so until its code is loaded the text is shown read-only in the same layout. */
+/** The editor is large, so until its code is loaded the text is shown read-only in the same layout. */
 export const ArticleText = (props: TextEditorProps) => {
   const code = useChunk('text-editor', load)
   if (code.data) return <code.data.TextEditor {...props} />

@@ -5,7 +5,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FormActions } from '../../kit/FormActions.tsx'
 import { TextField } from '#ui/Field.tsx'
 
-/** Adds, changes or removes the link of the selected text. */
 export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const [current] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
   const [typed, setTyped] = useState(current)

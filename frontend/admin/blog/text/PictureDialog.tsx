@@ -16,11 +16,8 @@ export interface Picture {
 }
 
 interface PictureDialogProps {
-  /** A dropped or pasted file. */
   file?: File | undefined
-  /** The picture to change. */
   picture?: Picture | undefined
-  /** Whether there is a field for a caption. */
   captioned?: boolean
   onDone: (picture: Picture, id: string) => void
   onClose: () => void
@@ -28,7 +25,6 @@ interface PictureDialogProps {
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
-/** Uploads a picture and asks for its alt text. */
 export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose }: PictureDialogProps) => {
   const [alt, setAlt] = useState(picture?.alt ?? '')
   const [caption, setCaption] = useState(picture?.caption ?? '')

@@ -12,10 +12,8 @@ interface SourceEditorProps {
   onChange: (markdown: string) => void
 }
 
-/** The Markdown editor of an article. */
 export const SourceEditor = ({ markdown, onChange }: SourceEditorProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
-  /** The picture to insert: a dropped or pasted file, or none yet. */
   const [picture, setPicture] = useState<File | 'new'>()
   const takeFile = (event: React.SyntheticEvent, data: DataTransfer) => {
     const file = pictureFile(data)

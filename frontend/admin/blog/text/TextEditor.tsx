@@ -26,7 +26,6 @@ export interface TextEditorProps {
   onChange: (markdown: string) => void
 }
 
-/** The rich text editor of an article. It reads and writes Markdown. */
 export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
   const [linking, setLinking] = useState(false)
   /** The picture to insert or change: a dropped file, the selected picture, or none yet. */
@@ -163,7 +162,6 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
   )
 }
 
-/** Maps a position to a changed document. */
 const mapPosition = (before: Fragment, after: Fragment, at: number): number => {
   const begins = before.findDiffStart(after)
   const ends = before.findDiffEnd(after)
@@ -179,14 +177,12 @@ const hasText = (html: string) => parsePasted(html).textContent?.trim() !== ''
 const isInLink = ({ selection, schema }: Editor['state']) =>
   selection.$from.marks().some(({ type }) => type === schema.marks['link'])
 
-/** The selected picture. */
 const pictureAt = ({ state }: Editor): Picture | undefined => {
   const node = selectedBlock(state)?.node
   if (node?.type.name !== 'image') return undefined
   return { src: node.attrs['src'] ?? '', alt: node.attrs['alt'] ?? '', caption: node.attrs['title'] ?? '' }
 }
 
-/** @param replace changes the selected picture */
 const insertPicture = (editor: Editor, { src, alt, caption }: Picture, replace: boolean): void => {
   const attributes = { src, alt, title: caption || null }
   const before = replace ? pictureAt(editor) : undefined

@@ -31,7 +31,6 @@ const open = (markdown: string): EditorState => {
   }
   return state.apply(state.tr.setSelection(NodeSelection.create(doc, block ?? 0)))
 }
-/** The text after a word is typed. */
 const typed = (state: EditorState) => writeMarkdown(state.apply(state.tr.insertText('More')).doc)
 const inserted = (markdown: string, block: Node) => {
   const state = open(markdown)

@@ -17,7 +17,6 @@ const closed = new Set(['image', 'horizontalRule', 'table', 'codeBlock', 'rawBlo
 const isEmptyParagraph = (node: Node | null | undefined) =>
   node?.type.name === 'paragraph' && node.content.size === 0
 
-/** Puts the caret into the empty paragraph at a position between blocks. Inserts it if needed. */
 const caretAt = (tr: Transaction, at: number): Transaction => {
   const $at = tr.doc.resolve(at)
   const paragraph = tr.doc.type.schema.nodes['paragraph']
@@ -25,18 +24,17 @@ const caretAt = (tr: Transaction, at: number): Transaction => {
   return tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView()
 }
 
-/** The selected block, such as a picture or a divider. */
 export const selectedBlock = ({ selection }: EditorState | Transaction): NodeSelection | undefined =>
   selection instanceof NodeSelection && selection.node.isBlock ? selection : undefined
 
-/** Puts the caret after the selected block, so that typed text does not replace it. */
+/** So that typed text does not replace the block. */
 export const leaveBlock = (tr: Transaction): boolean => {
   const block = selectedBlock(tr)
   if (block) caretAt(tr, block.to)
   return block !== undefined
 }
 
-/** Like `leaveBlock`; for selected cells, puts the caret into the last one. */
+/** For selected cells, puts the caret into the last one. */
 const leaveBlocks = (tr: Transaction): boolean => {
   if (!(tr.selection instanceof CellSelection)) return leaveBlock(tr)
   const { pos, nodeAfter } = tr.selection.$headCell
@@ -100,7 +98,6 @@ export const insertBlock = (tr: Transaction, block: Node): Transaction => {
   return caretAt(tr, end)
 }
 
-/** The range that the last step of a transaction inserted. */
 const insertedRange = ({ mapping }: Transaction): { from: number; end: number } | undefined => {
   let found: { from: number; end: number } | undefined
   mapping.maps.at(-1)?.forEach((_from, _to, from, end) => {
@@ -109,7 +106,7 @@ const insertedRange = ({ mapping }: Transaction): { from: number; end: number } 
   return found
 }
 
-/** Puts the caret after pasted or dropped content, which the editor may have selected or entered. */
+/** The editor may have selected or entered the content. */
 const caretAfterPasted = (tr: Transaction, { from, end }: { from: number; end: number }): Transaction => {
   const $end = tr.doc.resolve(end)
   const { parent, nodeBefore, depth } = $end
@@ -145,7 +142,6 @@ const leaveFirst = (view: EditorView): false => {
   return false
 }
 
-/** Moves the caret out of selected blocks before text is typed or pasted, and after pasted blocks. */
 export const caretPlugin = new Plugin({
   props: {
     handleTextInput: (view, _from, _to, text) => {
@@ -175,7 +171,7 @@ export const caretPlugin = new Plugin({
   },
 })
 
-/** Protects blocks from being replaced. Backspace and Delete first select a block and then remove it. */
+/** Backspace and Delete first select a block and then remove it. */
 export const Caret = Extension.create({
   name: 'caret',
   priority: 1000,

@@ -1,11 +1,7 @@
 import { withoutMergedCells } from '#shared/blog/merged-cells.ts'
 import { listsOfWord, listsOfWordOnline, listsWithinLists, styleOf, tasksOf } from './paste-lists.ts'
 
-/**
- * Cleans the HTML of word processors: converts their lists and formats to plain elements and removes styles, classes and
- * empty lines.
- * @returns the HTML, how many pictures were removed because they are not on this site, and whether a table had merged cells
- */
+/** @returns `pictures`: how many were removed because they are not on this site */
 export function cleanPasted(html: string): { html: string; pictures: number; hadMergedCells: boolean } {
   // Copied from this kind of editor. This one has no merged cells.
   if (html.includes('data-pm-slice') && !/(?:col|row)span="(?!1")/.test(html))
@@ -44,7 +40,7 @@ const allowed = new Set(['href', 'src', 'alt', 'title', 'start', 'data-checked']
 
 const unwrap = (part: Element) => part.replaceWith(...part.childNodes)
 
-/** Parses pasted HTML. Renames `style` to `data-style`, because each `style` would violate the content security policy. */
+/** Renames `style` to `data-style`, because each `style` would violate the content security policy. */
 export const parsePasted = (html: string): HTMLElement => {
   const inert = html
     .replace(/<style[\s\S]*?<\/style>/gi, '')
@@ -113,7 +109,7 @@ function picturesOf(body: Element): number {
   return removed
 }
 
-/** Puts a cell into each column that a merged cell covers. @returns whether there were merged cells */
+/** @returns whether there were merged cells */
 function splitMergedCells(table: HTMLTableElement): boolean {
   const trs = [...table.querySelectorAll('tr')].filter((tr) => tr.closest('table') === table)
   const rows = trs.map((tr) => ({

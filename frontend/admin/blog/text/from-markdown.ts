@@ -6,15 +6,12 @@ import { parseMarkdown } from '#shared/blog/markdown.ts'
 /** The Markdown of unedited blocks. Nodes are immutable, so an edited block has no entry. */
 const sources = new WeakMap<Node, string>()
 
-/** The Markdown of a block that was not edited. */
 export const sourceOf = (block: Node): string | undefined => sources.get(block)
 
-/** Markdown that the editor has no element for. */
 class Unsupported extends Error {}
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 
-/** Converts Markdown to blocks of the editor, with the Markdown of each block. */
 export function readBlocks(markdown: string): { content: JSONContent[]; texts: string[] } {
   const source = markdown.replace(/\r\n?/g, '\n')
   const { children } = parseMarkdown(source)
@@ -23,7 +20,7 @@ export function readBlocks(markdown: string): { content: JSONContent[]; texts: s
   return { content: content.length > 0 ? content : [{ type: 'paragraph' }], texts }
 }
 
-/** Converts Markdown to a document of the editor. Unsupported parts become raw blocks. */
+/** Unsupported parts become raw blocks. */
 export function readMarkdown(schema: Schema, markdown: string): Node {
   const { content, texts } = readBlocks(markdown)
   const doc = schema.nodeFromJSON({ type: 'doc', content })

@@ -9,7 +9,6 @@ import { writeMarkdown } from './to-markdown.ts'
 const schema = getSchema(articleExtensions)
 const read = (markdown: string) => readMarkdown(schema, markdown)
 
-/** Random Markdown in separate blocks with the beginnings of different kinds. */
 const words = fc.stringMatching(/^[a-z][a-z*_`[\]()#>!<&\\~|:./ +-]{0,24}$/)
 const beginnings = [
   '',

@@ -79,7 +79,6 @@ interface Open {
   list: Element
   level: number
   name: string
-  /** The number of the next item. */
   next: number
 }
 
@@ -91,7 +90,6 @@ function follows(container: Element, list: Element | undefined): boolean {
   return list !== undefined && before === list
 }
 
-/** Converts the task items of different editors. */
 export function tasksOf(body: Element): void {
   for (const item of body.querySelectorAll('li')) {
     const box = item.querySelector<HTMLInputElement>(
@@ -107,7 +105,6 @@ export function tasksOf(body: Element): void {
   for (const icon of body.querySelectorAll('img[aria-roledescription="checkbox"]')) icon.remove()
 }
 
-/** Moves a list that is directly in a list into the item before it. */
 export function listsWithinLists(body: Element): void {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
     if (list.previousElementSibling?.localName === 'li') list.previousElementSibling.append(list)

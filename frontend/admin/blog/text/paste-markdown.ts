@@ -13,7 +13,7 @@ const markers = [
   /^\|.+\|\s*$/m,
 ]
 
-/** Whether plain text is probably Markdown: it has several markers, or one that is not written by chance. */
+/** It has several markers, or one that is not written by chance. */
 export const looksLikeMarkdown = (text: string): boolean => {
   const found = markers.filter((marker) => marker.test(text)).length
   return found > 1 || /^#{2,6} \S|^```|^\|[ :|-]*-[ :|-]*\|\s*$|\]\((https?:|\/)/m.test(text)

@@ -17,7 +17,6 @@ const RawBlock = Node.create({
   renderHTML: () => ['pre', { 'data-raw': '', 'data-label': 'Markdown', spellcheck: 'false' }, 0],
 })
 
-/** Like `RawBlock`, inside a line. */
 const Raw = Mark.create({
   name: 'raw',
   inclusive: false,
@@ -26,7 +25,6 @@ const Raw = Mark.create({
   renderHTML: () => ['span', { 'data-raw': '', spellcheck: 'false' }, 0],
 })
 
-/** Superscript and subscript. */
 const shifted = (name: string, tag: string, key: string) =>
   Mark.create({
     name,
@@ -54,7 +52,6 @@ const typedMarks = [
   ['strike', /(?:^|\s)(~~([^\s~](?:[^~]*[^\s~])?)~~)$/],
 ] as const
 
-/** Input rules for Markdown, in addition to those of the elements. */
 const Typing = Extension.create({
   name: 'typing',
   priority: 1000,

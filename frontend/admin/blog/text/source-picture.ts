@@ -1,6 +1,5 @@
 import type { Picture } from './PictureDialog.tsx'
 
-/** The text to insert for a picture as its own block, with the caret after it. */
 export const pictureMarkdown = (markdown: string, at: number, { src, alt, caption }: Picture): string => {
   const escape = (text: string) => text.replaceAll(/[\\`*_[\]<>&~"]/g, String.raw`\$&`)
   const before = markdown.slice(0, at)
@@ -9,6 +8,5 @@ export const pictureMarkdown = (markdown: string, at: number, { src, alt, captio
   return `${gap}![${escape(alt)}](${src}${caption ? ` "${escape(caption)}"` : ''})\n\n`
 }
 
-/** The first picture of pasted or dropped data. */
 export const pictureFile = (data: DataTransfer | null): File | undefined =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))

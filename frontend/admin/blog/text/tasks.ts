@@ -4,7 +4,6 @@ import type { Editor } from '@tiptap/react'
 
 type Checked = boolean | null
 
-/** The positions of the list items in the selection, each with its state. */
 const itemsIn = ({ doc, selection: { from, to } }: Transaction): Map<number, Checked> => {
   const items = new Map<number, Checked>()
   doc.nodesBetween(from, to, (node, at, parent) => {
@@ -20,12 +19,11 @@ const setChecked = (tr: Transaction, checked: Checked): boolean => {
   return items.size > 0
 }
 
-/** Whether the task at the caret is done; null if the caret is not in a task. */
+/** null if the caret is not in a task */
 const checkedAt = ({ state }: Editor): Checked => [...itemsIn(state.tr).values()][0] ?? null
 
 export const isInTask = (editor: Editor): boolean => checkedAt(editor) !== null
 
-/** Converts the selected items or paragraphs to tasks, and tasks to ordinary items. */
 export const toggleTasks = (editor: Editor): void => {
   const checked = isInTask(editor) ? null : false
   const run = editor.chain().focus()
@@ -33,7 +31,6 @@ export const toggleTasks = (editor: Editor): void => {
   inList.command(({ tr }: CommandProps) => setChecked(tr, checked)).run()
 }
 
-/** Adds a done state to list items. */
 export const Tasks = Extension.create({
   name: 'tasks',
   priority: 1000,

@@ -3,7 +3,7 @@ import type { BlockContent, ListItem, PhrasingContent, Root, RootContent, Table 
 import { stringifyMarkdown } from '#shared/blog/stringify-markdown.ts'
 import { sourceOf } from './from-markdown.ts'
 
-/** Converts a document of the editor to Markdown. Unedited blocks keep their original text. */
+/** Unedited blocks keep their original text. */
 export function writeMarkdown(doc: Node): string {
   const children = doc.children.flatMap((block, at) =>
     topBlock(block, [doc.maybeChild(at - 1), doc.maybeChild(at + 1)]),
@@ -120,7 +120,7 @@ const phraseOf = (node: Node): PhrasingContent => {
   return has('code') ? { type: 'inlineCode', value } : { type: 'text', value }
 }
 
-/** Moves spaces at the edges of marked text outside, because Markdown does not recognize the mark otherwise. */
+/** Markdown does not recognize a mark with spaces at its edges. */
 const splitSpaces = ({ node, marks }: Piece): Piece[] => {
   if (node.type !== 'text' || marks.length === 0) return [{ node, marks }]
   return node.value
@@ -155,7 +155,7 @@ const nested = (pieces: readonly Piece[]): PhrasingContent[] => {
   return result
 }
 
-/** Joins adjacent texts, because the writer would escape characters between them. */
+/** The writer would escape characters between adjacent texts. */
 const append = (nodes: PhrasingContent[], node: PhrasingContent) => {
   const last = nodes.at(-1)
   if (last?.type === 'text' && node.type === 'text') last.value += node.value
@@ -168,7 +168,7 @@ const runOf = (pieces: readonly Piece[], from: number, mark: Mark): number => {
   return end
 }
 
-/** The longest mark from a piece on. A link comes before others of the same length. */
+/** A link comes before others of the same length. */
 const outermost = (pieces: readonly Piece[], at: number): Mark | undefined =>
   pieces[at]?.marks.toSorted(
     (one, other) =>
@@ -185,7 +185,6 @@ const wrap = ({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingConte
   return { type: 'link', url: attrs['href'] ?? '', title: attrs['title'] || null, children }
 }
 
-/** Removes breaks and spaces at the edges of a block. */
 const trimmed = (phrases: PhrasingContent[]): PhrasingContent[] => {
   const isEmpty = (node: PhrasingContent | undefined) =>
     node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '')

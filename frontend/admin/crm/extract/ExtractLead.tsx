@@ -19,7 +19,6 @@ import { saveUpdate, type Update } from './update.ts'
 
 interface SaveDialogProps {
   questions: readonly Question[]
-  /** The number of leads to save. */
   count: number
   onSave: () => void
   onClose: () => void
@@ -59,12 +58,10 @@ const SaveDialog = ({ questions, count, onSave, onClose }: SaveDialogProps) => {
 }
 
 interface SaveBarProps {
-  /** The unsaved leads. */
   leads: readonly DraftLead[]
   onSave: (leads: readonly DraftLead[]) => Promise<void>
 }
 
-/** Saves the selected leads of all pictures at once. */
 const SaveBar = ({ leads, onSave }: SaveBarProps) => {
   const selected = leads.filter(isSelected)
   const undecided = leads.filter((lead) => lead.isHere && lead.selected === undefined).length
@@ -90,7 +87,6 @@ const SaveBar = ({ leads, onSave }: SaveBarProps) => {
   )
 }
 
-/** The open questions, and the work to do once a person has answered them. */
 interface Asking {
   questions: readonly Question[]
   count: number
@@ -198,10 +194,7 @@ const Help = () => (
   </div>
 )
 
-/**
- * Makes the browser ask before the tab is closed with unsaved leads. Another screen of the staff area loses nothing, so a
- * toast only says where the leads are.
- */
+/** Another screen of the staff area loses nothing, so a toast only says where the leads are. */
 const useWarnOfLoss = (wouldLose: boolean): void => {
   useEffect(() => {
     if (!wouldLose) return undefined

@@ -8,7 +8,7 @@ const line = (d: string): ReactNode => (
   <path d={d} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
 )
 
-/** The mark of each level of trust. Typed and absent values have none. */
+/** Typed and absent values have none. */
 const looks: Readonly<Record<Exclude<Trust, 'typed' | 'absent'>, MarkLook>> = {
   agreed: { name: 'Two reads agree', tone: 'published', shape: tick },
   check: {
@@ -32,7 +32,6 @@ interface FieldMarkProps {
   onConfirm: (confirmed: boolean) => void
 }
 
-/** How far a field can be trusted. If it needs a check, the reason and a checkbox to confirm it. */
 export const FieldMark = ({ id, field, label, onConfirm }: FieldMarkProps) => {
   const trust = trustOf(field)
   const { read } = field

@@ -19,7 +19,6 @@ interface FieldRowProps {
   onFocus: (leadKey: string, name: ExtractedFieldName) => void
 }
 
-/** A field, the part of the picture that it was read from, and how far it can be trusted. */
 export const FieldRow = memo(({ leadKey, name, field, error, image, onFocus }: FieldRowProps) => {
   const id = fieldId(leadKey, name)
   const label = fieldLabels[name]
@@ -87,7 +86,7 @@ export const FieldRow = memo(({ leadKey, name, field, error, image, onFocus }: F
 /** In pixels; more than a screen shows. */
 const mostWidth = 1200
 
-/** The part of the picture that a value was read from. Hidden from screen readers, because the field says the same. */
+/** Hidden from screen readers, because the field says the same. */
 const Crop = ({ image, box }: { image: ImageBitmap; box: Box }) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [left, top, width, height] = box

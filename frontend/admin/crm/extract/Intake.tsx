@@ -7,10 +7,7 @@ import { extraction } from './current.ts'
 import styles from './Intake.module.css'
 import { chosenFiles, clipboardFiles, type Given, droppedFiles, pastedFiles } from './transfer.ts'
 
-/**
- * Accepts pictures that are pasted or dropped anywhere on the page, so a drop outside the zone does not leave the page.
- * @returns whether files are dragged over the page
- */
+/** Anywhere on the page, so that a drop outside the zone does not leave it. @returns whether files are over it */
 export const useTransfers = (onGiven: (given: Given) => void): boolean => {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -59,7 +56,6 @@ const isField = (target: EventTarget | null): boolean =>
 /** Phones convert their own formats to JPEG if `accept` does not list them. */
 const accept = pictureTypes.join(',')
 
-/** Adds pictures: pasted, dropped, chosen or taken with the camera. */
 export const Intake = ({ small }: { small: boolean }) => {
   const [problem, setProblem] = useState('')
   const chooser = useRef<HTMLInputElement>(null)

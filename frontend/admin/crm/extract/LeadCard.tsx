@@ -25,7 +25,6 @@ import { UpdateExisting } from './UpdateExisting.tsx'
 const useMatch = (draft: DraftLead, found: CallAnswer<'leads/duplicates'> | undefined) => {
   const phones = usePhones()
   const [compared, setCompared] = useState<string>()
-  /** The ticks that a person changed. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   // Leads in quarantine cannot be changed.
   const open = (found?.duplicates ?? []).filter(({ lead }) => lead.state === 'active')
@@ -60,7 +59,6 @@ interface LeadCardProps {
   /** "Lead 2 of 5", or empty if there is one only. */
   place: string
   image: ImageBitmap | undefined
-  /** Whether there are several, so this one can be excluded from saving all. */
   canDeselect: boolean
   onFocus: (leadKey: string, name: ExtractedFieldName) => void
   onSave: (leads: readonly DraftLead[]) => Promise<void>
@@ -180,7 +178,6 @@ export const LeadCard = memo(
   },
 )
 
-/** Replaces the card of a saved lead. */
 export const SavedLead = ({ saved }: { saved: NonNullable<DraftLead['saved']> }) => (
   <p className={styles['saved']} tabIndex={-1} id={savedId(saved)}>
     <MarkShape look={{ name: 'Saved', tone: 'published', shape: tick }} />

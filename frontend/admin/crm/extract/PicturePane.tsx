@@ -21,7 +21,6 @@ interface PicturePaneProps {
   onTurn: () => void
 }
 
-/** The picture with a frame around each value that was read. A click on a frame focuses its field. */
 export const PicturePane = ({ name, image, leads, focused, onTurn }: PicturePaneProps) => {
   const pane = useRef<HTMLElement>(null)
   const [isFull, setFull] = useState(false)
@@ -100,7 +99,6 @@ const placeOf = ([left, top, width, height]: Box, image: ImageBitmap) => ({
   height: percent(height, image.height),
 })
 
-/** Scrolls a box into view within the pane, without scrolling the page. */
 const useScrollTo = (
   pane: RefObject<HTMLElement | null>,
   image: ImageBitmap,

@@ -15,7 +15,6 @@ import type { Update } from './update.ts'
 
 interface PictureSectionProps {
   picture: Picture
-  /** Its index. */
   at: number
   canDeselect: boolean
   onSave: (leads: readonly DraftLead[]) => Promise<void>
@@ -102,7 +101,7 @@ export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: P
   )
 }
 
-/** Focuses the heading of a picture when reading ends, unless the focus is in another part of the page. */
+/** Unless the focus is in another part of the page. */
 const useFocusOnResult = (heading: string, at: Picture['state']['at']): void => {
   const before = useRef(at)
   useEffect(() => {

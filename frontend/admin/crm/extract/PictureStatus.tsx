@@ -22,7 +22,6 @@ export const useElapsed = (since: number): number => {
 const cost = (dollars: number): string =>
   dollars < 0.0001 ? 'less than $0.0001' : `$${dollars.toFixed(dollars < 1 ? 4 : 2)}`
 
-/** Who read a picture and what it cost. */
 export const describeReader = ({ reader, cost_usd }: Pick<Reading, 'reader' | 'cost_usd'>): string => {
   if (reader === 'bedrock') return `Read by Amazon Bedrock for ${cost(cost_usd)}.`
   return cost_usd > 0
@@ -80,7 +79,6 @@ export const PictureStatus = ({ picture }: { picture: Picture }) => {
   }
 }
 
-/** The picture was turned since it was read, if it was read. */
 const Turned = ({ id, name, leads }: Pick<Picture, 'id' | 'name' | 'leads'>) => (
   <Notice
     tone="note"

@@ -14,7 +14,7 @@ interface UpdateExistingProps {
 
 const nameOf = ({ to }: Proposal): string => (to === 'note' ? 'Note' : (fieldNames[to] ?? to))
 
-/** The changes to an existing lead, each with a checkbox. Changes to empty fields are checked already. */
+/** Changes to empty fields are checked already. */
 export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: UpdateExistingProps) => {
   if (proposals.length === 0)
     return (

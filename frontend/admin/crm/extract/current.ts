@@ -10,7 +10,7 @@ import { Extraction, type Extracting } from './extraction.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { turnPicture } from './turn-picture.ts'
 
-/** Formats phone numbers, because people compare them with the picture. */
+/** People compare them with the picture. */
 const withFormattedPhones = async (reading: Reading): Promise<Reading> => {
   if (reading.leads.every((lead) => phoneFields.every((field) => lead[field].value === null))) return reading
   const { formatPhone } = await queryClient.ensureQueryData(phones)
@@ -25,7 +25,6 @@ const withFormattedPhones = async (reading: Reading): Promise<Reading> => {
   return { ...reading, leads }
 }
 
-/** The one extraction of this tab. */
 export const extraction = new Extraction({
   prepare: preparePicture,
   turn: turnPicture,

@@ -36,11 +36,10 @@ export interface DraftLead {
   /** Why it was not saved, if that is not the error of a field. */
   failure: string
   errors: Readonly<Partial<Record<ExtractedFieldName, string>>>
-  /** The new or updated lead of the CRM. */
   saved: { id: string; name: string; isUpdate?: boolean } | undefined
 }
 
-/** How far a field can be trusted: the reader's mark, or what a person did with it. `typed`: nothing was read. */
+/** The reader's mark, or what a person did with it. `typed`: nothing was read. */
 export type Trust = ExtractedField['mark'] | 'confirmed' | 'edited' | 'typed'
 
 export const trustOf = ({ value, read, confirmed }: DraftField): Trust => {
@@ -88,7 +87,7 @@ export const withBoxes = (lead: DraftLead, place: (box: Box) => Box): DraftLead 
 export const isReplaceable = ({ fields, saved }: DraftLead): boolean =>
   !saved && Object.values(fields).every((field) => !['typed', 'edited', 'confirmed'].includes(trustOf(field)))
 
-/** A lead whose save was undone. It gets a new idempotency key, so it can be saved again. */
+/** It gets a new idempotency key, so it can be saved again. */
 export const unsaved = (lead: DraftLead): DraftLead => ({
   ...lead,
   key: randomUuid(),
@@ -98,7 +97,6 @@ export const unsaved = (lead: DraftLead): DraftLead => ({
 const isBlank = ({ fields }: DraftLead): boolean =>
   Object.values(fields).every(({ value }) => value.trim() === '')
 
-/** Whether it is saved with the others. */
 export const isSelected = ({ selected, isHere }: DraftLead): boolean => selected ?? !isHere
 
 /** Whether it is lost when the tab is closed. */
@@ -120,7 +118,6 @@ export const leadBodyOf = (lead: DraftLead) => ({
 export const fieldFor = (leadField: string): ExtractedFieldName | undefined =>
   extractedFields.find((name) => leadFieldOf(name) === leadField)
 
-/** Validation errors by field. */
 export const errorsOf = (lead: DraftLead): DraftLead['errors'] => {
   const issues = schema.safeParse(valuesOf(lead)).error?.issues ?? []
   return Object.fromEntries(
@@ -131,6 +128,5 @@ export const errorsOf = (lead: DraftLead): DraftLead['errors'] => {
   )
 }
 
-/** The name of the lead, or the first identifying value it has. */
 export const labelOf = ({ fields }: DraftLead): string =>
   identifyingFields.map((name) => fields[name].value.trim()).find(Boolean) ?? 'No name yet'

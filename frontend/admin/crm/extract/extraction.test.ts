@@ -9,7 +9,6 @@ import { UnusablePicture, type PreparedPicture, type ShownPicture } from './prep
 const size = (width: number, height: number) => ({ width, height }) as ImageBitmap
 const picture = (name: string) => new File([name], name, { type: 'image/png' })
 
-/** The pictures sent to the reader, in order. */
 let sent: { picture: Blob; signal: AbortSignal; answer: PromiseWithResolvers<Reading> }[]
 const prepare = vi.fn<(file: File, turned?: ShownPicture) => Promise<PreparedPicture>>()
 let extraction: Extraction
@@ -36,7 +35,6 @@ afterEach(() => vi.restoreAllMocks())
 
 const states = () => extraction.current().pictures.map(({ name, state }) => `${name} ${state.at}`)
 const idOf = (name: string) => extraction.current().pictures.find((each) => each.name === name)?.id ?? ''
-/** Adds pictures. The first one is being read. */
 const begin = async (...names: string[]) => {
   extraction.add(names.map(picture))
   await expect.poll(() => sent).toHaveLength(1)

@@ -48,7 +48,7 @@ interface Steps {
 
 const nothing: Extracting = { pictures: [], announcement: '' }
 
-/** Reads pictures one after another and holds their leads. It is kept outside the page, so other pages lose nothing. */
+/** Kept outside the page, so other pages lose nothing. */
 export class Extraction {
   readonly #steps: Steps
   #now = nothing
@@ -83,7 +83,6 @@ export class Extraction {
     void this.#run()
   }
 
-  /** Reads a picture that failed, was stopped or was turned. */
   readonly retry = (id: string): void => {
     this.#enter(id, { at: 'waiting' })
     void this.#run()
@@ -94,10 +93,7 @@ export class Extraction {
     this.#enter(id, { at: 'stopped' }, `${this.#nameOf(id)} is not being read.`)
   }
 
-  /**
-   * Turns a picture and its boxes a quarter to the right. It does not read it again yet, because the person may have to
-   * turn it more than once.
-   */
+  /** Does not read it again yet, because the person may have to turn it more than once. */
   readonly turn = (id: string): void => {
     const { prepared, turns: before, name, state } = this.#now.pictures.find((each) => each.id === id) ?? {}
     if (!prepared || before === undefined) return
@@ -122,7 +118,6 @@ export class Extraction {
     this.#set({ pictures: this.#now.pictures.filter((picture) => picture.id !== id), announcement })
   }
 
-  /** Restores a removed picture at its old place. */
   readonly restore = (picture: Picture, at: number): void => {
     const wasReading = picture.state.at === 'preparing' || picture.state.at === 'reading'
     const back: Picture = wasReading ? { ...picture, state: { at: 'stopped' } } : picture
@@ -133,7 +128,6 @@ export class Extraction {
     void this.#run()
   }
 
-  /** @returns the key of the new lead */
   readonly addLead = (id: string): string => {
     const lead = blankDraft()
     this.#change(id, ({ leads }) => ({ leads: [...leads, lead] }))

@@ -8,7 +8,6 @@ export const fieldId = (leadKey: string, name: ExtractedFieldName): string => `$
 export const focusField = (leadKey: string, name: ExtractedFieldName): void =>
   document.getElementById(fieldId(leadKey, name))?.focus()
 
-/** The attribute of a control whose field is not checked yet. */
 export const uncheckedMarker = 'data-unchecked'
 
 /** Focuses the next unchecked field after an element, starting over at the end, or the Save button if there is none. */

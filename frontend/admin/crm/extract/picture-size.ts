@@ -8,7 +8,6 @@ interface Size {
   height: number
 }
 
-/** Whether a picture can be sent unchanged. */
 export const fits = ({ width, height }: Size, bytes: number): boolean =>
   bytes <= maxPictureBytes && width * height <= maxPixels
 
@@ -20,7 +19,7 @@ const steps = [
   { share: 0.4, quality: 0.8 },
 ] as const
 
-/** Sizes and JPEG qualities to try, best first. */
+/** Best first. */
 export const smallerVersions = ({ width, height }: Size): readonly (Size & { quality: number })[] => {
   const most = Math.min(1, Math.sqrt(maxPixels / (width * height)))
   return steps.map(({ share, quality }) => ({
@@ -30,14 +29,12 @@ export const smallerVersions = ({ width, height }: Size): readonly (Size & { qua
   }))
 }
 
-/** The box after the picture is scaled. */
 export const scaleBox = (box: Box, from: Size | undefined, to: Size): Box => {
   const [across, down] = from ? [to.width / from.width, to.height / from.height] : [1, 1]
   const [left, top, width, height] = box
   return [left * across, top * down, width * across, height * down]
 }
 
-/** A box with a margin around it, clipped to the picture. */
 export const cropAround = (
   [left, top, width, height]: Box,
   picture: Size,

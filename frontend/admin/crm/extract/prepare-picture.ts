@@ -2,7 +2,7 @@ import { maxPictureBytes, pictureTypes } from '#shared/extraction/model.ts'
 import { drawOnWhite } from '../../kit/draw-on-white.ts'
 import { fits, smallerVersions } from './picture-size.ts'
 
-/** A decoded picture. Boxes are in its pixels. */
+/** Boxes are in its pixels. */
 export interface ShownPicture {
   image: ImageBitmap
   /** How it differs from the file, as text for people, or empty. */
@@ -18,11 +18,7 @@ export interface PreparedPicture extends ShownPicture {
 /** Its message is for people. */
 export class UnusablePicture extends Error {}
 
-/**
- * Decodes a picture by its EXIF orientation and reduces it if it is too large to send.
- * @param turned the picture as a person turned it, which is sent instead of the file
- * @throws UnusablePicture
- */
+/** @param turned the picture as a person turned it, sent instead of the file @throws UnusablePicture */
 export const preparePicture = async (file: File, turned?: ShownPicture): Promise<PreparedPicture> => {
   const image = turned?.image ?? (await decode(file))
   const isSendable = pictureTypes.some((type) => type === file.type)
@@ -59,7 +55,6 @@ const decode = async (file: File): Promise<ImageBitmap> => {
   }
 }
 
-/** Why a browser could not open a file. */
 export const whyUnreadable = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string => {
   if (size === 0) return 'The file is empty.'
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))

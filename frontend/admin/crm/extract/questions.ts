@@ -17,11 +17,7 @@ export interface Question {
   repeats: readonly string[]
 }
 
-/**
- * What a person should check before leads are saved. Asks about each lead once.
- * The card of a single lead already shows duplicates, so they are looked up only for several.
- * @param used the fields that are saved
- */
+/** The card of a single lead already shows duplicates, so they are looked up only for several. */
 export const questionsAbout = async (
   leads: readonly DraftLead[],
   used: readonly ExtractedFieldName[] = extractedFields,
@@ -70,7 +66,6 @@ const matchesInCrm = async ({ fields }: DraftLead): Promise<string[]> => {
   }
 }
 
-/** An earlier lead of the list that looks the same. */
 export const twinOf = (
   lead: DraftLead,
   before: readonly DraftLead[],

@@ -18,7 +18,6 @@ vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
 const stored = (name: string, more: Partial<Lead> = {}): Lead => ({ ...leadOf(name), ...more })
 
-/** The requests, and the answer to each path. */
 let asked: { path: string; body: Record<string, unknown> }[]
 let answers: Record<string, () => Response>
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })

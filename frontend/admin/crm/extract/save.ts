@@ -8,7 +8,6 @@ import { extraction } from './current.ts'
 import { errorsOf, fieldFor, leadBodyOf, unsaved, type DraftLead } from './draft.ts'
 import { moveFocusAfter } from './field-focus.ts'
 
-/** Saves leads one after another and offers to undo it. The card of a lead that was not saved shows why. */
 export const saveLeads = (leads: readonly DraftLead[]): Promise<void> =>
   moveFocusAfter(leads, async () => {
     /** The keys of the drafts by the ids of their leads. */
@@ -49,7 +48,6 @@ const saveOne = async (lead: DraftLead): Promise<Lead | undefined> => {
   }
 }
 
-/** The messages of a refusal, by field if the card shows the field. */
 export const refusalOf = (error: unknown): Pick<DraftLead, 'errors' | 'failure'> => {
   const named = (error instanceof ApiError ? error.fields : []).flatMap(({ field, message }) => {
     const name = fieldFor(field)

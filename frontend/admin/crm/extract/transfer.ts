@@ -1,4 +1,3 @@
-/** Pasted or dropped pictures, or why there are none. */
 export type Given = { files: File[] } | { problem: string }
 
 export const maxAtOnce = 20
@@ -34,7 +33,7 @@ export const droppedFiles = (dropped: DataTransfer): Given =>
     ? limited([...dropped.files])
     : { problem: 'Only files can be dropped here. Copy the picture and paste it instead.' }
 
-/** Reads pictures from the clipboard, for devices without a keyboard. */
+/** For devices without a keyboard. */
 export const clipboardFiles = async (clipboard: Clipboard): Promise<Given> => {
   try {
     const items = await clipboard.read()

@@ -9,10 +9,7 @@ export const turnsAfter = (turns: Turns): Turns => next[turns]
 const words = ['as it came', 'a quarter to the right', 'upside down', 'a quarter to the left'] as const
 export const describeTurns = (turns: Turns): string => words[turns]
 
-/**
- * Turns a picture a quarter to the right without scaling, so four turns give the same picture.
- * @throws Error if the browser cannot draw
- */
+/** Does not scale, so four turns give the same picture. @throws Error if the browser cannot draw */
 export const turnPicture = (image: ImageBitmap): ImageBitmap => {
   const canvas = new OffscreenCanvas(image.height, image.width)
   const context = canvas.getContext('2d')
@@ -22,7 +19,7 @@ export const turnPicture = (image: ImageBitmap): ImageBitmap => {
   return canvas.transferToImageBitmap()
 }
 
-/** The box after the picture is turned a quarter to the right. `picture` has the size before the turn. */
+/** `picture` has the size before the turn. */
 export const turnBox = ([left, top, width, height]: Box, picture: { height: number }): Box => [
   picture.height - top - height,
   left,
@@ -30,7 +27,7 @@ export const turnBox = ([left, top, width, height]: Box, picture: { height: numb
   width,
 ]
 
-/** The box after the picture was turned from `then` to `now`. `picture` has the current size. */
+/** `picture` has the current size. */
 export const turnBoxTo = (
   box: Box,
   then: Turns,

@@ -9,9 +9,7 @@ import type { DraftLead } from './draft.ts'
 
 type UpdateField = (typeof readFields)[number]
 
-/** A change that the draft would make to a lead of the CRM. */
 export interface Proposal {
-  /** The field of the draft. */
   from: ExtractedFieldName
   /** The field of the lead. A note is added to the timeline instead. */
   to: UpdateField | 'note'
@@ -65,16 +63,15 @@ const numberProposals = (fields: DraftLead['fields'], lead: Lead, phones: Phones
   })
 }
 
-/** Whether it fills an empty field. Such proposals are ticked by default. */
+/** Such proposals are ticked by default. */
 export const isFilling = ({ before }: Proposal): boolean => before === ''
 
-/** The identity of a tick. It includes the values, so a tick is reset when they change. */
+/** It includes the values, so a tick is reset when they change. */
 export const tickOf = ({ to, before, after }: Proposal): string => JSON.stringify([to, before, after])
 
 export const changeOf = (chosen: readonly Proposal[]): LeadChange =>
   Object.fromEntries(chosen.flatMap(({ to, after }) => (to === 'note' ? [] : [[to, after]])))
 
-/** The change that restores the lead. */
 export const undoOf = (chosen: readonly Proposal[], lead: Lead): LeadChange =>
   Object.fromEntries(chosen.flatMap(({ to }) => (to === 'note' ? [] : [[to, lead[to]]])))
 

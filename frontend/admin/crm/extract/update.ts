@@ -8,13 +8,11 @@ import { moveFocusAfter } from './field-focus.ts'
 import { refusalOf } from './save.ts'
 import { undoOf, changeOf, noteOf, type Proposal } from './update-plan.ts'
 
-/** A lead of the CRM and the changes to make. */
 export interface Update {
   lead: Lead
   chosen: readonly Proposal[]
 }
 
-/** Updates a lead of the CRM and offers to undo it. If it fails, the card shows why. */
 export const saveUpdate = (draft: DraftLead, update: Update): Promise<void> =>
   moveFocusAfter([draft], () => updateExisting(draft, update))
 

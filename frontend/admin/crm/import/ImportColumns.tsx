@@ -15,7 +15,6 @@ import { StageValues } from './StageValues.tsx'
 
 const shownExamples = 3
 
-/** The second step: the field of each column, with sample values. */
 export const ImportColumns = ({ run }: { run: ImportRun }) => {
   const { file, mapping, duplicates, startedAt } = run
   const [submitted, setSubmitted] = useState(false)

@@ -10,7 +10,6 @@ import { ImportRows } from './ImportRows.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import styles from './Import.module.css'
 
-/** The preview and the import: progress and the results so far. */
 export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 'import' }) => {
   const { file, duplicates, results: rows, running } = run
   const counts = countsOf(rows)

@@ -17,7 +17,6 @@ interface ImportRowsProps {
   shown: readonly Outcome[]
 }
 
-/** The rows with their results, filtered by outcome. */
 export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
   const [chosen, setChosen] = useState<Outcome | 'noted' | ''>('')
   const phones = usePhones()

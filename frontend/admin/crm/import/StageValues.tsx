@@ -23,7 +23,7 @@ interface StageValue {
   guess: Stage | undefined
 }
 
-/** The values of all columns that hold a stage, the most frequent first. */
+/** The most frequent first. */
 export function stageValues(
   { headers, rows }: Pick<ImportFile, 'headers' | 'rows'>,
   mapping: Mapping,
@@ -42,7 +42,6 @@ export function stageValues(
 
 const tooMany = 100
 
-/** Maps each value of the stage columns to a stage. */
 export const StageValues = ({ run: { file, mapping, stages } }: { run: ImportRun }) => {
   const values = useMemo(() => stageValues(file, mapping), [file, mapping])
   if (values.length === 0) return null

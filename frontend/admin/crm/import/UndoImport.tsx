@@ -34,13 +34,10 @@ const deletion = { action: 'delete', untouched_only: true } as const
 
 interface UndoImportProps {
   importId: string
-  /** The leads it added. */
   ids: readonly string[]
-  /** The id of an element that names the import. */
   describedBy?: string
 }
 
-/** Deletes the leads that an import added and nobody worked on since, or restores them. */
 export const UndoImport = ({ importId, ids, describedBy }: UndoImportProps) => {
   const [deleted, setDeleted] = useState(() => deletedLeads(importId))
   const [asking, setAsking] = useState(false)

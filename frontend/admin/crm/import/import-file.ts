@@ -40,7 +40,7 @@ export const readImportFile = async (file: File): Promise<ImportFile> => {
   }
 }
 
-/** Parses a CSV file. @throws UnreadableFile */
+/** @throws UnreadableFile */
 export const tableOf = (bytes: Uint8Array): Omit<ImportFile, 'name' | 'fingerprint'> => {
   const { text, encoding } = textOf(bytes)
   const read = readCsv(text)
@@ -67,10 +67,7 @@ export const tableOf = (bytes: Uint8Array): Omit<ImportFile, 'name' | 'fingerpri
 /** Sheets may start with a title and merged headings above the column names. */
 const maxTitleRows = 5
 
-/**
- * The number of rows above the column names: those before the first row that names all required columns, unless one of
- * them looks like a lead.
- */
+/** Those before the first row that names all required columns, unless one of them looks like a lead. */
 const titleRows = (rows: readonly (readonly string[])[]): number => {
   const named = rows
     .slice(0, maxTitleRows + 1)
@@ -96,7 +93,7 @@ const headersOf = (cells: readonly string[], width: number): string[] => {
   })
 }
 
-/** Decodes UTF-8, or what Excel writes: UTF-16 with a byte order mark, or Windows-1252. */
+/** UTF-8, or what Excel writes: UTF-16 with a byte order mark, or Windows-1252. */
 const textOf = (bytes: Uint8Array): { text: string; encoding: string | undefined } => {
   const [first, second] = bytes
   if (first === 0x50 && second === 0x4b)
@@ -121,10 +118,7 @@ interface Part {
 
 const encoder = new TextEncoder()
 
-/**
- * The rows from `from` that fit into one request, as a CSV file, or undefined at the end. It keeps blank rows between
- * them, so the server counts the same row numbers.
- */
+/** Keeps blank rows between them, so the server counts the same row numbers. Undefined at the end. */
 export const partFrom = ({ headers, rows }: ImportFile, from: number): Part | undefined => {
   const first = rows[from]
   if (!first) return undefined

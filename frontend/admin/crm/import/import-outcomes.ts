@@ -46,10 +46,7 @@ export const countsOf = (rows: readonly ImportRow[]): Counts => {
   return counts
 }
 
-/**
- * Marks rows of a preview that repeat a row of an earlier part, by the server's own rule. The server cannot see that in a
- * preview, because it stores nothing.
- */
+/** In a preview the server stores nothing, so it cannot see repeats of a row of an earlier part. */
 export const withRepeats = (
   before: readonly ImportRow[],
   next: readonly ImportRow[],
@@ -65,7 +62,6 @@ export const withRepeats = (
   })
 }
 
-/** The skipped rows as they were in the file, with their numbers and the reasons. */
 export const skippedRowsCsv = (
   { headers, rows: fileRows }: ImportFile,
   rows: readonly ImportRow[],

@@ -22,7 +22,6 @@ const file: ImportFile = {
   fingerprint: 'f',
 }
 
-/** The rows that the server received. */
 let received: { mode: string; id: string; row: number; name: string; stages: string }[] = []
 
 const answer = async (form: FormData): Promise<Response> => {

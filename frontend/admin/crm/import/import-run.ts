@@ -18,7 +18,7 @@ const unfinishedImport = z.object({
   duplicates: z.enum(duplicateModes),
   at: z.iso.datetime(),
 })
-/** The settings of an unfinished import, without the contents of the file. */
+/** Without the contents of the file. */
 type UnfinishedImport = z.infer<typeof unfinishedImport>
 
 const memory = z.record(z.string(), unfinishedImport)
@@ -33,10 +33,9 @@ const recallAll = (): Record<string, UnfinishedImport> => {
   }
 }
 
-/** The unfinished import of a file with this fingerprint. */
 const recallImport = (fingerprint: string): UnfinishedImport | undefined => recallAll()[fingerprint]
 
-/** Stores the unfinished import of a file, or removes it if `import_` is undefined. */
+/** Removes it if `import_` is undefined. */
 const rememberImport = (fingerprint: string, import_: UnfinishedImport | undefined): void => {
   const { [fingerprint]: _, ...others } = recallAll()
   const latest = Object.entries(others)
@@ -49,12 +48,10 @@ const rememberImport = (fingerprint: string, import_: UnfinishedImport | undefin
 export interface ImportRun {
   file: ImportFile
   mapping: Mapping
-  /** Stages that the person chose for values of the file. */
   stages: Readonly<Record<string, Stage>>
   duplicates: DuplicateMode
   /** The idempotency key, together with the row number. */
   importId: string
-  /** When an unfinished import of this file started. */
   startedAt: string | undefined
   step: 'columns' | 'preview' | 'import'
   running: boolean
@@ -105,7 +102,6 @@ export const leadImport: Import<ImportRun> = {
   },
 }
 
-/** Starts with a file, or with the columns and the id of its unfinished import. */
 export const chooseFile = (file: ImportFile): void => {
   const unfinished = recallImport(file.fingerprint)
   run.set({
@@ -137,7 +133,6 @@ export const backToColumns = (): void => {
   run.patch({ step: 'columns', results: [], failure: '' })
 }
 
-/** Sends the rows of a step from the start. */
 export const startStep = (step: 'preview' | 'import'): Promise<void> => {
   run.patch({ step, results: [] })
   return leadImport.resume()

@@ -5,13 +5,11 @@ const pastImport = z.object({
   id: z.uuid(),
   file: z.string(),
   at: z.iso.datetime(),
-  /** The leads it added. */
   added: z.array(z.string()),
   undone: z.boolean(),
-  /** Of these, the leads that its undo did not delete. */
+  /** The added leads that its undo did not delete. */
   kept: z._default(z.array(z.string()), []),
 })
-/** An import from this browser that added leads. */
 export type PastImport = z.infer<typeof pastImport>
 
 const key = 'imports-done'
@@ -34,7 +32,6 @@ export const pastImports = (now: Date): PastImport[] => {
   }
 }
 
-/** Stores an import, or replaces its earlier record. */
 export const rememberPast = (past: PastImport, now: Date): void => {
   const others = pastImports(now).filter(({ id }) => id !== past.id)
   let room = maxLeads
@@ -42,13 +39,12 @@ export const rememberPast = (past: PastImport, now: Date): void => {
   writeStored(key, JSON.stringify(kept))
 }
 
-/** The leads that the undo of an import deleted. */
 export const deletedLeads = (importId: string): string[] => {
   const past = pastImports(new Date()).find(({ id, undone }) => id === importId && undone)
   return past?.added.filter((id) => !past.kept.includes(id)) ?? []
 }
 
-/** Records which leads of an import its undo deleted: none once they are restored. */
+/** None once they are restored. */
 export const markUndone = (importId: string, deleted: ReadonlySet<string>): void => {
   const now = new Date()
   const marked = (past: PastImport): PastImport => ({

@@ -25,7 +25,6 @@ interface DetailFactsProps {
   onEdit: (field: keyof LeadValues) => void
 }
 
-/** The details, each with a button that edits it. */
 export const DetailFacts = ({ lead, values, onEdit }: DetailFactsProps) => (
   <dl className={recordStyles['facts']}>
     {fields
@@ -61,7 +60,6 @@ interface DetailsProps {
 
 const names = new Intl.ListFormat('en')
 
-/** The name of the person who last changed fields of a lead, or undefined if it is not known. */
 const lastChangedBy = (id: string): Promise<string | undefined> =>
   call('leads/timeline', { params: { id }, query: {} }).then(
     ({ events }) => givenName(events.find(({ changes }) => changes)?.who),

@@ -23,7 +23,7 @@ const shape = z.object({ subject: z.string(), text: z.string() })
 
 const nothing: readonly EmailTemplate[] = []
 
-/** Writes an email to a lead. The form is open if the lead waits for a first reply. */
+/** The form is open if the lead waits for a first reply. */
 export const Email = ({ lead }: { lead: Lead }) => {
   const timeline = useInfiniteQuery(leadTimeline(lead.id))
   const outgoing = timeline.data?.pages[0]?.outgoing
@@ -65,7 +65,6 @@ interface EmailFormProps {
   lead: Lead
   /** Undefined if they could not be loaded. */
   templates: readonly EmailTemplate[] | undefined
-  /** The text of an email that was stopped. */
   written: Written | undefined
   onClose: () => void
   onStopped: (written: Written) => void

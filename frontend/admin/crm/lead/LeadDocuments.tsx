@@ -21,7 +21,6 @@ export const sizeOf = (bytes: number): string =>
     ? `${Math.ceil(bytes / 1024)} KB`
     : `${(bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
-/** The state of a request as text. */
 export const stateOf = (
   { revoked_at, ends_at, failed, files, opened_at, sent_at }: DocumentRequest,
   now: number,

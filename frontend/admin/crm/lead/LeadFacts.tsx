@@ -73,7 +73,6 @@ interface FactsProps {
   facts: readonly (readonly [name: string, value: string | undefined])[]
 }
 
-/** Renders nothing if no fact has a value. */
 export const Facts = ({ head, facts }: FactsProps) => {
   const known = facts.filter(([, value]) => value)
   if (known.length === 0) return null

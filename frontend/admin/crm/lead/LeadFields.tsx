@@ -16,11 +16,9 @@ interface LeadFieldsProps {
   values: LeadValues
   errors: Partial<Record<keyof LeadValues, string | undefined>>
   register: (field: keyof LeadValues) => UseFormRegisterReturn
-  /** Writes a suggested address into its field. */
   onTakeEmail: (email: string) => void
   /** Staff cannot change the message of a form. */
   messageLocked?: boolean
-  /** Possible duplicates, shown next to the fields they match. */
   found?: ReactNode
 }
 
@@ -28,7 +26,6 @@ const first = ['name', 'company'] as const
 const contact = ['email', 'phone'] as const
 const others = lineFields.filter((name) => ![...first, ...contact].some((one) => one === name))
 
-/** The form fields of a lead. It suggests corrections and never applies them by itself. */
 export const LeadFields = ({
   values,
   errors,
@@ -52,7 +49,6 @@ export const LeadFields = ({
       required={name === 'name'}
     />
   )
-  /** Two fields, then a hint for each. */
   const contacts = (names: readonly LineField[]) => (
     <div className={styles['container']}>
       <div className={styles['reach']}>
@@ -115,10 +111,7 @@ export const LeadFields = ({
   )
 }
 
-/**
- * Suggests a correction of an address. In a form it comes after the next field too, because Tab from the email field must
- * not reach its button.
- */
+/** In a form it comes after the next field too, because Tab from the email field must not reach its button. */
 export const EmailSuggestion = ({ typed, onTake }: { typed: string; onTake: (email: string) => void }) => {
   const suggested = suggestEmail(typed)
   return (
@@ -135,7 +128,6 @@ export const EmailSuggestion = ({ typed, onTake }: { typed: string; onTake: (ema
   )
 }
 
-/** Shows how a number is formatted, or why it is doubtful. */
 const PhoneHint = ({ typed }: { typed: string }) => {
   const phones = usePhones()
   if (!phones || typed.trim().length < 5) return <output className={styles['fieldHint']} />

@@ -12,7 +12,6 @@ import { EraseDialog } from './EraseDialog.tsx'
 import { Facts } from './LeadFacts.tsx'
 import { refreshLeads } from '../queries.ts'
 
-/** How long the record is kept, and the actions on the whole record. */
 export const LeadRecord = ({ lead }: { lead: Lead }) => {
   const [erasing, setErasing] = useState(false)
   const file = useMutation({

@@ -33,7 +33,6 @@ interface LeadTimelineProps {
   readPhone: (stored: string) => string
 }
 
-/** The events of a lead and of the leads merged into it, latest first. */
 export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => {
   const heading = useId()
   const list = useInfiniteQuery(leadTimeline(id))

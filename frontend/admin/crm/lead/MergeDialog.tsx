@@ -23,7 +23,6 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Shows two leads side by side. For each field that differs, the person chooses a value. Both timelines are kept. */
 export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }: MergeDialogProps) => {
   const [{ lead, other }, setPair] = useState({ lead: given, other: offered })
   const [take, setTake] = useState<readonly MergeField[]>([])

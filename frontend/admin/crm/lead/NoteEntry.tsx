@@ -38,13 +38,11 @@ const send = (
 
 const whoOf = (edit: NoteEdit) => nameWithCause({ who: edit.who, by: 'staff' })
 
-/** Returns the text for a toast. */
 const restore = async (leadId: string, event: LeadEvent): Promise<string> => {
   await send(leadId, event, { deleted: false })
   return `${kindNames[event.kind]} restored.`
 }
 
-/** A note, call or email written by staff. It can be edited and deleted, and shows its earlier versions. */
 export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
   const draftName = `lead:${leadId}:entry:${event.id}`
   const [editing, setEditing] = useState(() => newestDraft(draftName, parseValues) !== undefined)
@@ -130,7 +128,6 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
   )
 }
 
-/** The earlier versions, latest change first. */
 const Earlier = ({ event }: { event: LeadEvent }) => {
   const { edits = [], text } = event
   const last = edits.at(-1)

@@ -9,7 +9,6 @@ import styles from './LeadPage.module.css'
 export const instantOf = (when: string): string | undefined =>
   when ? instantAt(when.slice(0, 16), viewerZone()).instant : undefined
 
-/** An instant as the value of a `datetime-local` field. */
 export const fieldOf = (instant: string): string => {
   const { day, time } = wallTimeOf(instant, viewerZone())
   return `${day}T${time}`
@@ -31,7 +30,6 @@ interface NoteFieldsProps {
   onChange: (part: Partial<NoteValues>) => void
 }
 
-/** The text and time of a timeline entry. */
 export const NoteFields = ({
   label,
   whenLabel,

@@ -15,10 +15,7 @@ export interface Written {
   text: string
 }
 
-/**
- * Stops an email that has not been sent. If it has, undoes only the move to another stage.
- * @param onStopped gets the text before a toast or a refetch, so it cannot replace what is typed later
- */
+/** @param onStopped gets the text before a toast or a refetch, so it cannot replace what is typed later */
 const stopEmail = async (
   lead: Lead,
   email: Outgoing,
@@ -47,7 +44,6 @@ const restoreStage = async (lead: Lead): Promise<void> => {
   }
 }
 
-/** Shows a toast that offers to stop an email. */
 export const offerStop = (lead: Lead, email: Outgoing, onStopped: (written: Written) => void): void => {
   const moving = email.moves ? ` ${lead.name} moves to Contacted with it.` : ''
   toast(`Email to ${lead.name} leaves in ${undoSeconds} seconds.${moving}`, {
@@ -70,7 +66,6 @@ interface OutgoingEmailProps {
   onStopped: (written: Written) => void
 }
 
-/** An email that is not sent yet. */
 export const OutgoingEmail = ({ lead, email, onStopped }: OutgoingEmailProps) => {
   const { state, to, subject, text } = email
   const stop = useMutation({ mutationFn: () => stopEmail(lead, email, onStopped) })

@@ -21,7 +21,6 @@ interface PossibleDuplicatesProps {
   readPhone: (stored: string) => string
 }
 
-/** Possible duplicates, and the leads merged into this one. */
 export const PossibleDuplicates = ({ lead, readPhone }: PossibleDuplicatesProps) => {
   const heading = useId()
   const found = useQuery(

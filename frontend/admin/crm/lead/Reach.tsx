@@ -7,7 +7,6 @@ import { PhoneLink } from '../phones.tsx'
 import { spanSince } from '../spans.ts'
 import styles from './LeadPage.module.css'
 
-/** How to reach the person, and key figures. */
 export const Reach = ({ lead }: { lead: Lead }) => {
   const { email, website, value } = lead
   const waits =

@@ -19,7 +19,7 @@ import styles from './LeadPage.module.css'
 
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
-/** Requests documents from a lead: emails a private link, or shows the link once so that it can be copied. */
+/** Emails a private link, or shows it once so that it can be copied. */
 export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () => void }) => {
   const [asks, setAsks] = useState(() => asksFor(lead.interests).join('\n'))
   const [note, setNote] = useState('')

@@ -10,7 +10,6 @@ import { formatInstant } from '../../kit/times.ts'
 import { archive } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 
-/** Why a lead is not active, with a button to undo that, and problems with its emails. */
 export const StateNotice = ({ lead }: { lead: Lead }) => (
   <>
     {lead.state === 'quarantined' && (
@@ -37,7 +36,7 @@ export const StateNotice = ({ lead }: { lead: Lead }) => (
   </>
 )
 
-/** Makes a merged lead separate again. Returns the text for a toast. */
+/** Returns the text for a toast. */
 export const undoMerge = async (into: string, other: Pick<Lead, 'id' | 'name'>): Promise<string> => {
   const separate = await call('leads/undo-merge', { params: { id: into }, body: { other: other.id } })
   keepLead(separate.lead)

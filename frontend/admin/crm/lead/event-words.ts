@@ -50,7 +50,6 @@ const interestName = (word: string): string => {
   return known.success ? interestNames[known.data] : word
 }
 
-/** A field's value as text, or empty. */
 export const formatValue = (
   field: string,
   value: ChangedValue,

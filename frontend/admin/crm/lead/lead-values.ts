@@ -10,7 +10,7 @@ import { checkField } from '../../kit/checks.ts'
 import type { LeadChange } from '../change.ts'
 import { dollars, fieldNames } from '../lead-words.ts'
 
-/** The form's values, in the order of the screens. Unknown values are empty. */
+/** In the order of the screens. Unknown values are empty. */
 const ofForm = {
   ...recordOf(['name' as const, ...lineFields], () => z.string()),
   /** Dollars as people type them. */
@@ -53,7 +53,6 @@ export const valuesOf = (lead: Lead, readPhone: (stored: string) => string): Lea
 
 export const bodyOf = ({ value, ...values }: LeadValues) => ({ ...values, value: amountOf(value) })
 
-/** Only the fields that differ from `base`. */
 export const changedOf = (values: LeadValues, base: LeadValues): LeadChange =>
   Object.fromEntries(
     Object.entries(bodyOf(values)).filter(([field]) => {
@@ -62,7 +61,6 @@ export const changedOf = (values: LeadValues, base: LeadValues): LeadChange =>
     }),
   )
 
-/** A field's name and its value as text. */
 export const describeField = (values: LeadValues, field: keyof LeadValues): [name: string, text: string] => [
   fieldNames[field] ?? field,
   field === 'interests' ? values.interests.map((each) => interestNames[each]).join(', ') : values[field],

@@ -16,7 +16,6 @@ import styles from './LeadList.module.css'
 const fileName = () => `leads-${firmToday()}.csv`
 const showDone = (count: number) => toast(`Exported ${counted(count)} to ${fileName()}.`)
 
-/** The result so far, from which an export can resume. */
 interface Progress {
   parts: readonly Blob[]
   count: number
@@ -25,7 +24,6 @@ interface Progress {
 
 const nothing: Progress = { parts: [], count: 0, cursor: undefined }
 
-/** Downloads a list as one CSV file, page by page. */
 export const ExportLeads = ({ filter }: { filter: ListQuery }) => {
   const [progress, setProgress] = useState(nothing)
   const stop = useRef<AbortController>(undefined)

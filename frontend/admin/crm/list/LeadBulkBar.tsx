@@ -12,7 +12,6 @@ import { useLeadBulk, type BulkAction } from './useLeadBulk.ts'
 
 interface LeadBulkBarProps {
   chosen: readonly Lead[]
-  /** The state of the listed leads, which decides which actions are shown. */
   state: Lead['state']
   onNone: () => void
 }

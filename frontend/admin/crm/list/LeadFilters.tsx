@@ -13,7 +13,6 @@ export interface ListAddress extends Paging {
   query: ListQuery & { state: z.infer<typeof leadState>; sort: LeadSort }
 }
 
-/** The filters, order and page in the address. Invalid parameters are ignored. */
 export const useListAddress = (): ListAddress => {
   const paging = usePaging()
   const { params } = paging

@@ -27,7 +27,6 @@ interface ListKeys {
   dialog: ReactNode
 }
 
-/** The shortcuts of the list, and the dialog that one of them opened. Only active leads have a stage. */
 const useListKeys = (state: Lead['state'], onDone: () => void): ListKeys => {
   const [open, setOpen] = useState<{ what: keyof typeof loads; leads: readonly Lead[] }>()
   const opener = (what: keyof typeof loads) => (leads: readonly Lead[]) => setOpen({ what, leads })
@@ -114,7 +113,6 @@ interface CountProps {
   found: Part<Lead> | undefined
 }
 
-/** The number of leads, if the counters have it or one page shows them all. */
 const Count = ({ address: { query, page }, found }: CountProps) => {
   const report = useQuery({ ...leadReport(1), enabled: query.state === 'active' })
   if (query.state === 'quarantined') return 'Held as suspected spam. Not counted; no notification sent.'

@@ -109,7 +109,6 @@ const Step = ({ lead: { next_step, stage } }: { lead: Lead }) => {
 
 interface OrderedProps {
   name: string
-  /** The order that its button chooses, and the opposite order if there is one. */
   first: LeadSort
   second: LeadSort | undefined
   query: ListAddress['query']

@@ -14,7 +14,6 @@ interface LeadsDialogProps {
   onClose: () => void
 }
 
-/** Moves leads to a stage by a click or the number of the stage. */
 const StageDialog = ({ leads, onDone, onClose }: LeadsDialogProps) => {
   const bulk = useLeadBulk((results) => {
     if (results.every(({ done }) => done)) onDone()

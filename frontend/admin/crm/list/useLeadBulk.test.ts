@@ -36,7 +36,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** @returns the reasons of those that were not changed */
 const run = async (of: readonly Lead[], action: BulkAction) => {
   const hook = await renderHook(() => useLeadBulk(onDone))
   return act(async () => hook.current.mutateAsync({ leads: of, action }))

@@ -23,7 +23,6 @@ const doneWords = {
   release: 'released',
 } as const
 
-/** The call that undoes an action, or undefined if nothing changed. */
 const undoOf = (action: BulkAction, results: readonly Result[]): Body | undefined => {
   const done = results.filter((result) => result.done)
   if (done.length === 0) return undefined
@@ -35,7 +34,7 @@ const undoOf = (action: BulkAction, results: readonly Result[]): Body | undefine
   return moved.length > 0 ? { action: 'stage', items: moved } : undefined
 }
 
-/** Runs an action for many leads and offers to undo it. Resolves to a line for each lead that was not changed, with its name and the reason. */
+/** Resolves to a line for each lead that was not changed, with its name and the reason. */
 export const useLeadBulk = (onDone: (results: readonly Result[]) => void) =>
   useMutation({
     mutationFn: async ({ leads, action }: { leads: readonly Lead[]; action: BulkAction }) => {

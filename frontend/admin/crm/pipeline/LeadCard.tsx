@@ -7,7 +7,7 @@ import { Ago } from '../Ago.tsx'
 import { dollars, formatDue, isOverdue } from '../lead-words.ts'
 import styles from './Pipeline.module.css'
 
-/** The MIME type of a dragged lead. The data is its id. */
+/** Its data is the lead's id. */
 export const leadDragType = 'application/x-lead-id'
 
 export interface OpenMenu {
@@ -22,7 +22,7 @@ interface LeadCardProps {
   onMenu: (menu: OpenMenu) => void
 }
 
-/** A lead on the board. Memoized, because a column may have hundreds. */
+/** Memoized, because a column may have hundreds. */
 export const LeadCard = memo(({ lead, isTabStop, onFocus, onMenu }: LeadCardProps) => (
   <li className={styles['card']} {...dragSource(leadDragType, lead.id)}>
     <div className={styles['who']}>
@@ -66,7 +66,6 @@ export const LeadCard = memo(({ lead, isTabStop, onFocus, onMenu }: LeadCardProp
 ))
 LeadCard.displayName = 'LeadCard'
 
-/** How long a new lead from a form has waited for an answer, or how long ago the last activity was. */
 const Waiting = ({ lead }: { lead: Lead }) => {
   const waits = lead.stage === 'new' && lead.responded_at === null && lead.source.via === 'form'
   return waits ? (

@@ -8,13 +8,12 @@ import { StageShape } from '../StageMark.tsx'
 
 interface MoveMenuProps {
   lead: Lead
-  /** The menu opens here, and the focus returns here. */
   button: HTMLElement
   onMove: (to: Stage) => void
   onClose: () => void
 }
 
-/** The stages a card can be moved to. One menu for each column, because one for each card would be slow. */
+/** One menu for each column, because one for each card would be slow. */
 const MoveMenu = ({ lead, button, onMove, onClose }: MoveMenuProps) => {
   const trigger = useRef(button)
   return (

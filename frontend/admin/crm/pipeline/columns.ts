@@ -18,7 +18,6 @@ const onTop = (data: Pages, lead: Lead): Pages => ({
   pages: data.pages.map((page, index) => (index === 0 ? { ...page, leads: [lead, ...page.leads] } : page)),
 })
 
-/** Moves a lead to the top of its stage's column in the cache. */
 export const placeInColumn = (lead: Lead, sort: ColumnSort): void => {
   for (const stage of stages)
     queryClient.setQueryData<Pages>(leadColumn(stage, sort).queryKey, (data) => {
@@ -28,7 +27,6 @@ export const placeInColumn = (lead: Lead, sort: ColumnSort): void => {
     })
 }
 
-/** Moves the count and value of a lead from one stage to another in the cached report. */
 export const moveFigures = ({ value }: Lead, from: Stage, to: Stage): void => {
   queryClient.setQueryData(
     leadReport(1).queryKey,
@@ -44,7 +42,6 @@ export const moveFigures = ({ value }: Lead, from: Stage, to: Stage): void => {
   )
 }
 
-/** Finds a lead in the cached columns. */
 export const loadedLead = (id: string, sort: ColumnSort): Lead | undefined =>
   stages
     .flatMap((stage) => queryClient.getQueryData<Pages>(leadColumn(stage, sort).queryKey)?.pages ?? [])

@@ -6,7 +6,6 @@ import { loadedLead, type ColumnSort } from './columns.ts'
 
 const card = '[data-lead-row]'
 
-/** Shortcuts that move the focus between cards, and the focused card between stages. */
 export const useBoardKeys = (
   board: RefObject<HTMLElement | null>,
   sort: ColumnSort,
@@ -24,7 +23,7 @@ export const useBoardKeys = (
     to?.focus()
     return Boolean(to)
   }
-  /** Focuses the first card. If another element has the focus, arrow keys are left to the browser. */
+  /** If another element has the focus, arrow keys are left to the browser. */
   const enter = (event: KeyboardEvent): boolean => {
     const { activeElement, body } = document
     const isFree = activeElement === body || activeElement?.tagName === 'H1' || !event.key.startsWith('Arrow')

@@ -16,7 +16,6 @@ vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 const ada = { ...leadOf('Ada', 1), value: 10.1 }
 const ben = { ...leadOf('Ben', 2), value: 10.1, stage: 'won' as const }
 
-/** Ada on the server. */
 let stored: Lead
 /** The server answers when this is resolved. */
 let answering: PromiseWithResolvers<void>
@@ -56,7 +55,6 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const open = () => renderHook(() => useBoardMove('touched'))
-/** Runs a step and waits until its result is rendered. */
 const until = (step: () => void, holds: () => void) =>
   act(async () => {
     step()

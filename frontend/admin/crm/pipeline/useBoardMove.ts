@@ -15,10 +15,7 @@ interface BoardMove {
   dismiss: () => void
 }
 
-/**
- * Moves cards at once, and back if the server refuses. Columns are not refetched after a move: the index is eventually
- * consistent, so the card could jump back for a moment.
- */
+/** Columns are not refetched after a move: the index is eventually consistent, so the card could jump back. */
 export const useBoardMove = (sort: ColumnSort): BoardMove => {
   const [failure, setFailure] = useState('')
   // A new function would render every column again.
@@ -32,7 +29,6 @@ export const useBoardMove = (sort: ColumnSort): BoardMove => {
   return { move, failure, dismiss: () => setFailure('') }
 }
 
-/** @returns why the lead could not be moved, or an empty text */
 const moveLead = async (lead: Lead, to: Stage, sort: ColumnSort): Promise<string> => {
   if (to === lead.stage) return ''
   const shift = (now: Lead, from: Stage) => {
@@ -65,10 +61,7 @@ const moveLead = async (lead: Lead, to: Stage, sort: ColumnSort): Promise<string
 /** The time a slow machine needs to draw a card. */
 const timeoutMs = 3000
 
-/**
- * Moves the focus to the card at the top of its new column, so that keys continue from there. Columns draw only what is
- * in view, so this scrolls the column and waits until the card is drawn or the person has moved the focus.
- */
+/** Columns draw only what is in view, so it waits until the card is drawn or the person has moved the focus. */
 const focusCard = ({ id, stage }: Pick<Lead, 'id' | 'stage'>): void => {
   const from = document.activeElement
   const end = performance.now() + timeoutMs

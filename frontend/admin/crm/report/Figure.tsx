@@ -4,14 +4,11 @@ import styles from './Plots.module.css'
 
 interface FigureProps {
   title: string
-  /** A summary in one sentence. */
   about: ReactNode
   children: ReactNode
-  /** The same figures as a table. */
   table: ReactNode
 }
 
-/** A heading, a plot and a disclosure with the same figures as a table. */
 export const Figure = ({ title, about, children, table }: FigureProps) => (
   <section className={`stack gap-3 ${styles['figure']}`} aria-label={title}>
     <h2>{title}</h2>

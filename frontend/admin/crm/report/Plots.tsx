@@ -11,7 +11,6 @@ interface BarRow {
   key: string
   label: ReactNode
   value: number
-  /** The value as text. */
   figure: ReactNode
   /** Drawn as an outline. */
   open?: boolean
@@ -59,7 +58,6 @@ interface NestedRow {
   funnel: Funnel
 }
 
-/** A bar for each row. It contains a darker bar for each further step of the funnel. */
 export const NestedBars = ({ rows }: { rows: readonly NestedRow[] }) => {
   const top = Math.max(...rows.map(({ funnel }) => funnel.arrived), 0)
   return (
@@ -86,14 +84,13 @@ export const NestedBars = ({ rows }: { rows: readonly NestedRow[] }) => {
 
 interface Column {
   key: string
-  /** The label under the column, or empty. */
   tick: string
   /** Such as "Week of November 16". */
   name: string
   funnel: Funnel
 }
 
-/** A column for each week, nested like `NestedBars`. `label` describes the plot for screen readers. */
+/** `label` describes the plot for screen readers. */
 export const NestedColumns = ({ columns, label }: { columns: readonly Column[]; label: string }) => {
   const top = scaleTop(Math.max(...columns.map(({ funnel }) => funnel.arrived), 0))
   const pitch = 100 / columns.length

@@ -103,7 +103,6 @@ const pageLink = (path: string): ReactNode =>
 
 const scrolls = `${plots['scroll']} ${styles['wraps']}`
 
-/** The rows shown at first. */
 const shownAtFirst = 12
 
 interface RowsProps {

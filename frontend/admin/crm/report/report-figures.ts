@@ -16,7 +16,7 @@ export interface Funnel {
   lost: number
 }
 
-/** The steps of a funnel, widest first. */
+/** Widest first. */
 export const steps = ['arrived', 'contacted', 'qualified', 'proposal', 'won'] as const
 
 export const stepNames: Record<(typeof steps)[number], string> = {
@@ -45,7 +45,7 @@ export const sumOf = (entries: readonly Entry[]): Funnel => {
 const names: Readonly<Record<string, string>> = channelNames
 const nameOf = (channel: string): string => names[channel] ?? channel
 
-/** The funnel of each channel, the largest first. */
+/** The largest first. */
 export const bySource = (entries: readonly Entry[]): { channel: string; name: string; funnel: Funnel }[] =>
   [...new Set(entries.map(({ channel }) => channel))]
     .map((channel) => ({
@@ -57,7 +57,7 @@ export const bySource = (entries: readonly Entry[]): { channel: string; name: st
 
 const orderOf = (channel: string): number => channels.findIndex((each) => each === channel)
 
-/** The funnel of each of the last `count` weeks up to `now`, earliest first, including weeks without leads. */
+/** Up to `now`, earliest first, including weeks without leads. */
 export const byWeek = (
   entries: readonly Entry[],
   count: number,
@@ -79,7 +79,7 @@ export const partOf = (part: number, whole: number): string => {
   return `${Math.round(percent)}%`
 }
 
-/** Separates imported leads, because they say nothing about what attracts people. */
+/** Imported leads say nothing about what attracts people. */
 export const withoutImported = (
   entries: readonly Entry[],
 ): { entries: readonly Entry[]; imported: number } => {

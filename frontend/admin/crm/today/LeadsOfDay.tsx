@@ -25,7 +25,6 @@ interface LeadsOfDayProps {
   now: number
 }
 
-/** For the dashboard: leads that wait for a first reply, and those whose next step is due. */
 export const LeadsOfDay = ({ leads: { waiting, due }, now }: LeadsOfDayProps) => (
   <>
     <Group title="Waiting for a first reply" of={waiting}>

@@ -17,7 +17,6 @@ interface QuotesOfDayProps {
   heading?: 'h2' | 'h3'
 }
 
-/** For the dashboard and the Today screen: quotes without an answer, and those about to expire. */
 export const QuotesOfDay = ({ quotes: { silent, ending }, now, heading = 'h3' }: QuotesOfDayProps) => (
   <>
     <Group
@@ -77,7 +76,7 @@ const Group = ({ title, of: { quotes, more }, attention, heading, when }: GroupP
   </DayGroup>
 )
 
-/** Records that a customer was followed up, which hides the quote for three days, and offers to undo it. */
+/** Also hides the quote for three days. */
 const followUp = async ({ quoteId, revision, customerName }: QuoteSummary): Promise<void> => {
   const note = (done: boolean) => call('quotes/follow-up', { params: { quoteId }, body: { revision, done } })
   await note(true)

@@ -169,10 +169,8 @@ const QuotesToday = () => {
 
 interface TodaySectionProps {
   title: string
-  /** The text of an empty section. */
   none: string
   leads: { leads: readonly Lead[]; more: boolean }
-  /** A link to the whole list, if there are more. */
   all: { to: string; name: string }
   children: (lead: Lead) => ReactNode
 }

@@ -18,10 +18,7 @@ import { spanSince } from '../spans.ts'
 import { StageMark } from '../StageMark.tsx'
 import styles from './Today.module.css'
 
-/**
- * Runs the action of a row. A busy button loses the focus, so the focus returns to it afterwards, or goes to the heading
- * of the list if the row is gone.
- */
+/** A busy button loses the focus: it returns afterwards, or goes to the list's heading if the row is gone. */
 export const useQuickStep = (row: RefObject<HTMLElement | null>) =>
   useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
@@ -37,10 +34,8 @@ export const tooLong = 86_400_000
 
 interface RowProps {
   lead: Lead
-  /** The reason it is listed, such as how long it has waited. */
   why: ReactNode
   children?: ReactNode
-  /** The most likely next action. */
   step: { label: string; action: () => Promise<unknown> }
 }
 
@@ -77,7 +72,6 @@ const Row = ({ lead, why, children, step }: RowProps) => {
   )
 }
 
-/** A lead without a first reply. */
 export const WaitingRow = ({ lead, now }: { lead: Lead; now: number }) => {
   const late = now - Date.parse(lead.created_at) > tooLong
   return (
@@ -102,7 +96,6 @@ export const WaitingRow = ({ lead, now }: { lead: Lead; now: number }) => {
   )
 }
 
-/** A lead whose next step is due. */
 export const DueRow = ({ lead }: { lead: Lead }) => {
   const { next_step } = lead
   if (!next_step) return null
@@ -124,7 +117,6 @@ export const DueRow = ({ lead }: { lead: Lead }) => {
   )
 }
 
-/** An open lead with no recent activity. */
 export const StaleRow = ({ lead, now }: { lead: Lead; now: number }) => (
   <Row
     lead={lead}

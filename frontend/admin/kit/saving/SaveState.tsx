@@ -12,7 +12,6 @@ interface SaveStateProps<V extends object> {
 
 const names = new Intl.ListFormat('en')
 
-/** Whether everything is saved, and if not, why. */
 export const SaveState = <V extends object>({ saver, fieldNames, className = '' }: SaveStateProps<V>) => {
   const state = useSyncExternalStore(saver.subscribe, saver.current)
   const { phase } = state

@@ -12,7 +12,7 @@ import {
 } from './saving-state.ts'
 
 export interface SaverOptions<V extends object> {
-  /** Returns the valid fields of a change. The others are not saved. @param values of all fields */
+  /** The others are not saved. @param values of all fields */
   savable: (change: Partial<V>, values: V) => Partial<V>
   /** @throws ApiError */
   save: (change: Partial<V>, version: number) => Promise<Stored<V>>
@@ -35,7 +35,7 @@ const retriesMs = [2_000, 5_000, 10_000, 30_000]
 /** For one flush. Others may save meanwhile, and fields may be refused. */
 const maxTries = 3
 
-/** Saves automatically while typing and retries failures, one save at a time. */
+/** One save at a time. Retries failures. */
 export class Saver<V extends object> {
   readonly #options: SaverOptions<V>
   #state: SavingState<V>
@@ -62,7 +62,6 @@ export class Saver<V extends object> {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Whether there is something to save. */
   get pending(): boolean {
     return Object.keys(this.#change()).length > 0
   }
@@ -74,7 +73,7 @@ export class Saver<V extends object> {
     return change
   }
 
-  /** Saves now. @returns the new version, or undefined if not everything could be saved */
+  /** @returns the new version, or undefined if not everything could be saved */
   async flush(): Promise<number | undefined> {
     await this.#running
     for (let tries = 0; tries < maxTries && this.#state.phase.name !== 'conflict' && this.pending; tries++)
@@ -83,7 +82,6 @@ export class Saver<V extends object> {
     return clean && this.#state.phase.name === 'saved' ? this.#state.base.version : undefined
   }
 
-  /** Stops the timer. */
   stop(): void {
     clearTimeout(this.#timer)
   }
@@ -118,7 +116,7 @@ export class Saver<V extends object> {
     }
   }
 
-  /** Excludes refused fields, so that the others can be saved. */
+  /** So that the others can be saved. */
   #refuse(fields: readonly { own: keyof V; at: string; message: string }[], change: Partial<V>): void {
     const entries = fields.map(({ own, at, message }) => [own, { value: change[own], message, at }])
     this.send({ type: 'refused', refused: Object.fromEntries(entries) })
@@ -160,5 +158,4 @@ export class Saver<V extends object> {
   }
 }
 
-/** Whether the server may succeed later. */
 const isBusy = (error: unknown) => error instanceof ApiError && (error.status === 429 || error.status >= 500)

@@ -1,6 +1,5 @@
 import { merge } from '../merge.ts'
 
-/** A state on the server. */
 export interface Stored<V> {
   values: V
   version: number
@@ -15,21 +14,18 @@ type Phase<V> =
   | { name: 'conflict'; theirs: Stored<V>; fields: readonly (keyof V)[] }
 
 export interface SavingState<V> {
-  /** The values on the screen. */
   values: V
-  /** The last known state on the server. */
   base: Stored<V>
   phase: Phase<V>
   /** The number of failed attempts in a row. */
   tries: number
-  /** Values that the server refused, by field. They are not sent again. */
+  /** By field. They are not sent again. */
   refused: Refused<V>
 }
 
 /** `at` is the field as the server names it, which may be a part of ours. */
 type Refused<V> = { readonly [Field in keyof V]?: { value: V[Field]; message: string; at: string } }
 
-/** Returns values as the server would return them if it got them. */
 type Normalize<V> = <Some extends Partial<V>>(values: Some) => Some
 
 export type SavingEvent<V> =
@@ -56,7 +52,6 @@ export const savingFrom = <V>(stored: Stored<V>): SavingState<V> => ({
   refused: {},
 })
 
-/** The fields that differ from the server. */
 export const unsavedOf = <V extends object>({ values, base }: SavingState<V>): Partial<V> => {
   const changed: Partial<V> = {}
   for (const field of Object.keys(values) as (keyof V)[])
@@ -64,7 +59,6 @@ export const unsavedOf = <V extends object>({ values, base }: SavingState<V>): P
   return changed
 }
 
-/** Why the server refused the current value of a field. */
 export const refusalOf = <V>(
   { refused, values }: SavingState<V>,
   field: keyof V,
@@ -101,7 +95,7 @@ function afterSave<V extends object>(
   return { ...state, values, base: { values: base, version: stored.version } }
 }
 
-/** The state after an event. Typed text is replaced only if the person chose so. */
+/** Typed text is replaced only if the person chose so. */
 export function nextSaving<V extends object>(
   state: SavingState<V>,
   event: SavingEvent<V>,

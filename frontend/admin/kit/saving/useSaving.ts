@@ -20,11 +20,7 @@ interface SavingOptions<V extends object> extends Omit<SaverOptions<V>, 'onTaken
 const names = new Intl.ListFormat('en')
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/**
- * Saves a record while it is written. Unsaved text is stored in this browser.
- * @param stored the newest known state on the server
- * @param options are read once
- */
+/** @param stored the newest known state on the server @param options are read once */
 export const useSaving = <V extends object>(stored: Stored<V>, options: SavingOptions<V>) => {
   const [{ draftName, shape, describe, refresh }] = useState(options)
   const [saver] = useState(

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import styles from './Publishing.module.css'
 import { attention, byPost } from './queries.ts'
 
-/** Shows in the header how many posts need attention, and that publishing is paused. */
 export const AttentionBadge = () => {
   const { data } = useQuery(attention)
   if (!data || (data.items.length === 0 && !data.paused)) return null

@@ -29,7 +29,6 @@ interface AttentionRowProps {
   onOutcome: (outcome: PublishOutcome | undefined) => void
 }
 
-/** One post that needs attention: what is wrong on each platform, and the actions to resolve it. */
 export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
   const [first] = items
   if (!first) return null

@@ -16,7 +16,6 @@ interface ResolveProps {
   onResolved: () => void
 }
 
-/** Asks the person whether a post with an unknown outcome was published. */
 export const Resolve = ({ postId, deliveries, onResolved }: ResolveProps) =>
   deliveries
     .filter(({ status, needs_person }) => status === 'unknown' && needs_person)

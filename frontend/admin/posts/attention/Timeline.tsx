@@ -17,13 +17,10 @@ const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 interface TimelineProps {
   kind: Kind
   id: string
-  /** Whether it starts open. */
   opened: boolean
-  /** Whether it polls for new events. */
   live?: boolean
 }
 
-/** The publishing events of a post: attempts, requests, answers and look-ups. */
 export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
   const [open, setOpen] = useState(opened)
   const query = useInfiniteQuery({
@@ -73,7 +70,6 @@ export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
   )
 }
 
-/** A detail that is only a URL becomes a link. */
 const Detail = ({ text }: { text: string }) => (
   <p className={styles['detail']}>
     {/^https?:\/\/\S+$/.test(text) ? (

@@ -22,7 +22,6 @@ const whys: Record<AttentionItem['why'], string> = {
 /** The page “Needs attention” shows the rest. */
 const shown = 6
 
-/** Posts on the dashboard that need attention, with the actions to resolve them. */
 export const TroubleOfDay = ({ items, more }: { items: readonly AttentionItem[]; more: boolean }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const posts = byPost(items)

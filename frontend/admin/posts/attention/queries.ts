@@ -9,7 +9,6 @@ import { runUndo } from '../../kit/undo.ts'
 
 export type Kind = 'social' | 'linkedin'
 
-/** The posts that need attention, and whether publishing is paused. */
 export const attention = queryOptions({
   queryKey: ['attention'],
   queryFn: ({ signal }) => call('publishing/attention', { signal }),
@@ -17,11 +16,9 @@ export const attention = queryOptions({
   staleTime: 30_000,
 })
 
-/** The address of a post's page. */
 export const pathOf = ({ kind, post_id }: { kind: Kind; post_id: string }): string =>
   `${kind === 'social' ? '/admin/manage-posts' : '/admin/linkedin'}/${post_id}`
 
-/** The items of each post: one for each platform that needs a person. */
 export const byPost = (items: readonly AttentionItem[]): AttentionItem[][] => [
   ...Map.groupBy(items, ({ post_id }) => post_id).values(),
 ]
@@ -41,7 +38,6 @@ export const unclearDeliveries = (items: readonly AttentionItem[]): Delivery[] =
       not_found: not_found && !open_elsewhere,
     }))
 
-/** The publishing events of a post, earliest first. */
 export const timeline = (kind: Kind, id: string) =>
   infiniteQueryOptions({
     queryKey: ['timeline', kind, id],
@@ -55,7 +51,6 @@ export const timeline = (kind: Kind, id: string) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-/** Refetches everything that shows the state of publishing. */
 export const refreshPublishing = (): Promise<unknown> =>
   Promise.all(
     ['attention', 'timeline', 'social', 'linkedin', 'stats'].map((key) =>

@@ -162,7 +162,7 @@ const Calendar = () => {
   )
 }
 
-/** On a narrow screen the posts of a day are below the month, so scroll to them. */
+/** On a narrow screen the posts of a day are below the month. */
 const revealDay = () => {
   if (matchMedia('(width < 72rem)').matches)
     document.getElementById('day')?.closest('section')?.scrollIntoView({ block: 'nearest' })

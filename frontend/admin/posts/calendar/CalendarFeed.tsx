@@ -18,7 +18,6 @@ const feed = queryOptions({
   queryFn: ({ signal }) => call('calendar/read-feed', { signal }),
 })
 
-/** Creates, replaces and revokes the secret address for other calendar programs. */
 export const CalendarFeed = () => {
   const [open, setOpen] = useState(false)
   return (

@@ -17,7 +17,6 @@ import { MovePost } from './MovePost.tsx'
 /** Platforms take a while to publish, especially with media. A shorter delay does not count as late. */
 const usualMs = 5 * 60_000
 
-/** The time and status of a post, a notable delay, and account problems. */
 export const PostTimes = ({ post }: { post: SocialPost }) => {
   const { scheduled_for: planned, published_at: sent } = post
   const time = planned ?? sent
@@ -43,7 +42,6 @@ export const PostTimes = ({ post }: { post: SocialPost }) => {
 
 const dayOf = (instant: string) => wallTimeOf(instant, viewerZone()).day
 
-/** The free usual times of a day, as links to a new post for that time. */
 export const FreeSlots = ({ slots }: { slots: readonly string[] }) =>
   slots.length > 0 && (
     <ul className={`plain-list ${styles['slots']}`} aria-label="Free slots">
@@ -62,7 +60,7 @@ export const FreeSlots = ({ slots }: { slots: readonly string[] }) =>
     </ul>
   )
 
-/** The days of a view: the week of a day, Sunday first, or only the day. */
+/** Sunday first. */
 export const daysOf = (view: 'week' | 'day', day: Day): Day[] => {
   const first = view === 'day' ? day : addDays(day, -weekdayOf(day))
   return Array.from({ length: view === 'day' ? 1 : 7 }, (_, index) => addDays(first, index))
@@ -77,7 +75,6 @@ interface DayColumnsProps {
   onDrop: (postId: string, day: Day) => void
 }
 
-/** Days side by side, each with its posts. Posts can be dragged to another day. */
 export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumnsProps) => (
   <div className={`stack gap-3 ${styles['columns']}`} data-single={days.length === 1 || undefined}>
     {days.map((day) => (
@@ -112,5 +109,4 @@ export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumns
   </div>
 )
 
-/** Makes a post draggable if it can be moved. */
 export const postDragSource = (post: SocialPost) => (isMovable(post) ? dragSource(postDragType, post.id) : {})

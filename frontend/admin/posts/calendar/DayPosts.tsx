@@ -20,7 +20,6 @@ interface DayPostsProps {
   slots: readonly string[]
 }
 
-/** The posts of the selected day, earliest first. */
 export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
   const { outcomes, report } = useOutcomes()
   return (

@@ -19,7 +19,6 @@ import { weekdays } from '../weekdays.ts'
 import styles from './MonthGrid.module.css'
 import { postDragType, isMovable } from './move.ts'
 
-/** The first posts of a day with time, title and platforms, if the cell has space. */
 const DayEntries = ({ posts }: { posts: readonly SocialPost[] }) => {
   const { dots, more } = dotsOf(posts)
   if (dots.length === 0) return null
@@ -49,7 +48,7 @@ const timeOf = ({ scheduled_for, published_at }: SocialPost) => {
   return time && formatTime(time)
 }
 
-/** Makes the entries of a cell draggable. They ignore pointer events, so that clicks reach the day. */
+/** Entries ignore pointer events, so that clicks reach the day. */
 const entryDragSource = {
   draggable: true,
   onDragStart: (event: React.DragEvent<HTMLElement>) => {

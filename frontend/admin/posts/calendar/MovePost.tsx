@@ -8,7 +8,7 @@ import { viewerZone } from '../../kit/times.ts'
 import { isMovable, useMove, warningOf } from './move.ts'
 import styles from './Calendar.module.css'
 
-/** Moves a post to another day and time by form, as an alternative to dragging. */
+/** An alternative to dragging. */
 export const MovePost = ({ post }: { post: SocialPost }) => {
   const [open, setOpen] = useState(false)
   if (!isMovable(post)) return null

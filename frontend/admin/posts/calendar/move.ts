@@ -14,13 +14,12 @@ export const postDragType = 'application/x-post-id'
 export const isMovable = ({ status, scheduled_for }: SocialPost): boolean =>
   editable.includes(status) && scheduled_for !== null
 
-/** A day and a time in the viewer's zone. */
+/** In the viewer's zone. */
 interface Place {
   day: Day
   time: string
 }
 
-/** A warning about a time that a clock change skips or repeats, or empty. */
 export const warningOf = ({ day, time }: Place): string =>
   day && time ? clockWarning(`${day}T${time}`, viewerZone()) : ''
 

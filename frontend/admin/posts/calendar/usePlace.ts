@@ -17,7 +17,7 @@ interface Place {
 
 export const today = (): Day => wallTimeOf(new Date().toISOString(), viewerZone()).day
 
-/** The place of an address. Today is selected unless the address names another month. */
+/** Today is selected unless the address names another month. */
 const placeIn = (search: URLSearchParams): Place => {
   const view = views.find((name) => name === search.get('view')) ?? 'month'
   const day = parseDay(search.get('day'))
@@ -25,10 +25,7 @@ const placeIn = (search: URLSearchParams): Place => {
   return { view, month, selected: day ?? (month === monthOf(today()) ? today() : undefined) }
 }
 
-/**
- * The shown month and the selected day. The address is read once and written after each change; the state does not wait
- * for it, so that no fast key press is lost.
- */
+/** The address is read once and written after each change; waiting for it would lose fast key presses. */
 export const usePlace = () => {
   const [search, setSearch] = useSearchParams()
   const [place, setPlace] = useState(() => placeIn(search))

@@ -2,7 +2,6 @@ import { PlatformName } from '#ui/PlatformIcon.tsx'
 import styles from './Composer.module.css'
 import type { PostCheck } from './check-post.ts'
 
-/** What the rules of the platforms and the last check say about the current text. */
 export const Checks = ({ checks }: { checks: readonly PostCheck[] }) => {
   const shown = checks.filter(({ stops, warns, notes }) => stops.length + warns.length + notes.length > 0)
   const ready = checks.every(({ stops }) => stops.length === 0)
@@ -40,7 +39,7 @@ export const Checks = ({ checks }: { checks: readonly PostCheck[] }) => {
   )
 }
 
-/** The symbol of an error. Use it with words. */
+/** Use it with words. */
 export const StopMark = () => (
   <span className={styles['stop']} aria-hidden="true">
     ▲

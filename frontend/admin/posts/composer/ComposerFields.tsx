@@ -14,13 +14,11 @@ type Name = 'link' | 'source' | 'medium' | 'campaign'
 
 interface LinkFieldsProps {
   value: Pick<Composed, Name>
-  /** The platform of the example link. */
   example: Platform
   error: string | undefined
   register: (name: Name) => ComponentProps<'input'>
 }
 
-/** A link and its UTM parameters, with the resulting address. */
 const LinkFields = ({ value, example, error, register }: LinkFieldsProps) => {
   const finalLink = outgoingLink(example, { link: value.link, utm: utmOf(value) })
   return (
@@ -52,7 +50,6 @@ const LinkFields = ({ value, example, error, register }: LinkFieldsProps) => {
 
 interface ComposerFieldsProps {
   titleHint: string
-  /** The platform of the example link. */
   example: Platform
   when: Pick<ComponentProps<typeof WhenFields>, 'legend' | 'hint'>
   /** Called after tags were added to the shared text. */
@@ -60,11 +57,9 @@ interface ComposerFieldsProps {
   beforeText?: ReactNode
   text: ReactNode
   beforeTime?: ReactNode
-  /** The id of a stored post. */
   id: string | undefined
 }
 
-/** The fields of both kinds of post, with places for fields of one kind. */
 export const ComposerFields = ({
   titleHint,
   example,

@@ -22,7 +22,6 @@ interface PreviewProps {
   at?: Platform | undefined
 }
 
-/** A preview of the post on one platform at a time. */
 const Preview = ({ platforms, post, at }: PreviewProps) => {
   const [chosen, setChosen] = useState(at)
   const [followed, setFollowed] = useState(at)
@@ -58,11 +57,9 @@ const Preview = ({ platforms, post, at }: PreviewProps) => {
 
 interface ComposerFrameProps<V extends Composed & { status: string }> {
   composer: Composer<V>
-  /** Each field as text, to compare two versions of the post. */
   describeValues: (values: V) => Record<string, string>
   onSubmit: () => void
   preview: PreviewProps
-  /** The address of the list. */
   list: string
   buttons: ReactNode
   children: ReactNode
@@ -71,7 +68,6 @@ interface ComposerFrameProps<V extends Composed & { status: string }> {
 /** After a choice above the form, because the pressed button is gone. */
 const focusTitle = () => document.getElementById('title')?.focus()
 
-/** The form of a post with drafts, conflicts and errors above it and a preview next to it. */
 export const ComposerFrame = <V extends Composed & { status: string }>({
   composer,
   describeValues,
@@ -160,7 +156,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
   )
 }
 
-/** Sets `--bar-height` to the height of the fixed bar, so that it does not cover the focus. */
+/** Sets `--bar-height`, so that the fixed bar does not cover the focus. */
 const useBarHeight = () => {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

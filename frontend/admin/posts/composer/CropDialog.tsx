@@ -44,7 +44,6 @@ const labels = {
   wDragHandle: 'Left edge',
 }
 
-/** Crops a picture for a platform in one of the shapes it accepts. */
 const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   const name = platformNames[platform]
   const picture = { width: file.width ?? 1, height: file.height ?? 1 }
@@ -54,7 +53,7 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   const ratio = shape?.ratio ?? 1
   const [crop, setCrop] = useState(() => current ?? largestCrop(picture, ratio))
   const [shownWidth, setShownWidth] = useState(0)
-  /** Observes the picture's width on the screen: 0 until the dialog is open, and it changes when a phone is rotated. */
+  /** 0 until the dialog is open, and it changes when a phone is rotated. */
   const measure = useCallback((image: HTMLImageElement | null) => {
     if (!image) return undefined
     const observer = new ResizeObserver(() => setShownWidth(image.clientWidth))
@@ -158,7 +157,6 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   )
 }
 
-/** The shape closest to a crop. */
 const nearest = (shapes: readonly Shape[], { width, height }: Crop): Shape | undefined => {
   const distance = ({ ratio }: Shape) => Math.abs(Math.log((ratio * height) / width))
   return shapes.toSorted((one, other) => distance(one) - distance(other))[0]

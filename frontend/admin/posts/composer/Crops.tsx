@@ -14,12 +14,10 @@ const { Part: CropDialog } = lazyPart(() => import('./CropDialog.tsx'))
 
 interface CropsProps {
   platform: Platform
-  /** Shows only pictures that the platform refuses. */
   refusedOnly?: boolean
   onCrop?: () => void
 }
 
-/** The pictures of the post as a platform gets them, each with a button to crop it. */
 export const Crops = ({ platform, refusedOnly = false, onCrop }: CropsProps) => {
   const { watch, getValues, setValue } = useFormContext<Composed>()
   const [open, setOpen] = useState<string>()
@@ -100,11 +98,9 @@ const Row = ({ file, named, platform, onOpen, onOriginal }: RowProps) => {
   )
 }
 
-/** Whether a platform refuses a picture now but would accept a crop. */
 const isRefused = (on: Platform, file: PostMedia): boolean =>
   checkedMedia(on, [file]).some((each) => isConvertible(on, each))
 
-/** Sets or removes the version of a file for a platform. */
 const withVersion = (
   media: readonly PostMedia[],
   id: string,

@@ -6,11 +6,9 @@ import { toast } from '#ui/Toaster.tsx'
 
 interface DuplicateProps {
   make: () => Promise<{ id: string }>
-  /** The address of the list, such as `/admin/linkedin`. */
   place: string
 }
 
-/** Creates a copy of a post without its time, and opens it. */
 export const Duplicate = ({ make, place }: DuplicateProps) => {
   const navigate = useNavigate()
   const copy = useMutation({

@@ -117,7 +117,7 @@ const copy = async (post: SocialPost) => {
   return made
 }
 
-/** Whether a platform certainly failed. `Resolve` asks about unclear ones. */
+/** `Resolve` asks about unclear ones. */
 const hasFailed = (post: SocialPost): boolean =>
   post.status === 'failed' &&
   (shownStatus(post) !== 'unclear' || platformsToSend(post.platforms, post.deliveries).length > 0)
@@ -143,7 +143,6 @@ const FailedReasons = ({ post }: { post: SocialPost }) => {
   )
 }
 
-/** Why a post failed, with a button to send the stored version again. */
 const Failed = ({ post, onTried }: { post: SocialPost; onTried: () => void }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const retryable = platformsToSend(post.platforms, post.deliveries).length > 0
@@ -172,7 +171,6 @@ const whyClosed = (post: SocialPost): string => {
   return `It has been published${post.status === 'partial' ? ' on some platforms' : ''} and can no longer be edited.`
 }
 
-/** A post that can no longer be edited. */
 const ReadOnly = ({ post }: { post: SocialPost }) => {
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<PublishOutcome>()

@@ -1,6 +1,5 @@
 import { mediaPath, type PostMedia } from '#shared/media/model.ts'
 
-/** A picture or a video player. */
 export const FileView = ({ file, className }: { file: PostMedia; className?: string | undefined }) =>
   file.kind === 'image' ? (
     <img className={className} src={mediaPath(file.id)} alt={file.alt ?? ''} loading="lazy" />

@@ -15,7 +15,7 @@ interface FindingsProps {
   onContinue: () => void
 }
 
-/** Findings of the check before publishing, with what to do. Staff may schedule the post anyway. */
+/** Staff may schedule the post anyway. */
 export const Findings = ({ findings, now, saving, onCrop, onContinue }: FindingsProps) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

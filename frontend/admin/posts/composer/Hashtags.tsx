@@ -3,7 +3,6 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import styles from './Composer.module.css'
 
-/** The tags of a text, without repetitions. */
 export const tagsIn = (text: string): string[] => [...new Set(text.match(/#[\p{L}\p{N}_]+/gu) ?? [])]
 
 /** Tags typed with or without `#`, separated by spaces or commas. */
@@ -17,7 +16,6 @@ export const tagsFrom = (typed: string): string[] => [
   ),
 ]
 
-/** Adds missing tags at the end of a text. */
 export const withTags = (text: string, tags: readonly string[]): string => {
   const known = tagsIn(text).map((tag) => tag.toLowerCase())
   const added = tags.filter((tag) => !known.includes(tag.toLowerCase()))

@@ -24,7 +24,6 @@ const accepted = [
 const megabytes = (bytes: number) => bytes / 1024 / 1024
 const hint = `JPEG, PNG, GIF or WebP up to ${megabytes(maxBytesOf.image)} MB; MP4, MOV or WebM up to ${megabytes(maxBytesOf.video)} MB. Location and camera data is removed from images, MP4 and MOV, but not the GPS route that action cameras record in a video.`
 
-/** Images and videos: chosen or dropped, uploaded at once, ordered and described. */
 export const MediaField = ({ media, onChange }: MediaFieldProps) => {
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -18,17 +18,13 @@ import { beyondRules, checkPost, type PostCheck } from './check-post.ts'
 export type TextTab = Platform | 'shared'
 
 interface PostTextProps {
-  /** The selected platforms. */
   platforms: readonly Platform[]
   tab: TextTab
   onTab: (tab: TextTab) => void
-  /** The text that is sent to a platform. */
   textOf: (platform: Platform) => string
-  /** The findings of the server's last check. */
   findings: readonly Finding[]
 }
 
-/** Tabs for the shared text and the texts of platforms, each with its length and problems. */
 export const PostText = ({ platforms, tab, onTab, textOf, findings }: PostTextProps) => {
   const { register, watch, formState } = useFormContext<PostValues>()
   const post = watch()
@@ -99,11 +95,9 @@ const TabContent = ({ check, own, text }: { check: PostCheck; own: boolean; text
 
 interface TextLengthProps {
   platform: Platform
-  /** The text that is sent. */
   text: string
 }
 
-/** The length of a text as a platform counts it. */
 const TextLength = ({ platform, text }: TextLengthProps) => {
   const length = lengthOn(platform, text)
   const limit = textLimit[platform]
@@ -118,7 +112,7 @@ const TextLength = ({ platform, text }: TextLengthProps) => {
   )
 }
 
-/** The text of one platform: the shared text until it is changed here. */
+/** The shared text until it is changed here. */
 const PlatformText = ({ platform }: { platform: Platform }) => {
   const { watch, getValues, setValue } = useFormContext<PostValues>()
   const { content, variants } = watch()

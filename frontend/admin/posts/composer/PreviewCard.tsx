@@ -12,7 +12,6 @@ import styles from './PreviewCard.module.css'
 
 export type PreviewedPost = Composed & { variants: Partial<Record<Platform, string>> }
 
-/** A preview of a post on a platform. */
 export const PreviewCard = ({ platform, post }: { platform: Platform; post: PreviewedPost }) => {
   const { mediaFirst = false, actions } = looks[platform]
   const link = outgoingLink(platform, { link: post.link || undefined, utm: utmOf(post) })
@@ -76,7 +75,6 @@ const Words = ({ platform, text }: { platform: Platform; text: string }) => {
 const tags = /(?<!\S)([#@][\p{L}\p{N}_]+)/gu
 const tagsAndLinks = /(https?:\/\/\S+|[#@][\p{L}\p{N}_]+)/gu
 
-/** Shows tags, names and links in the platform's color. */
 const highlight = (text: string, pattern: RegExp): ReactNode[] =>
   text.split(pattern).map((part, at) =>
     at % 2 === 1 ? (

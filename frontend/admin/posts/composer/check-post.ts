@@ -7,7 +7,6 @@ import { utmOf, type Composed } from './composed.ts'
 
 export interface PostCheck {
   platform: Platform
-  /** Why the platform would refuse the post. */
   stops: readonly string[]
   warns: readonly string[]
   notes: readonly string[]
@@ -19,10 +18,7 @@ type Written = Composed & { variants: Partial<Record<Platform, string>> }
 const isBlank = ({ content, variants, media }: Written): boolean =>
   media.length === 0 && ![content, ...Object.values(variants)].some((text) => text.trim())
 
-/**
- * Checks the current post against the rules of a platform.
- * @param findings other findings of the server's last check
- */
+/** @param findings other findings of the server's last check */
 export const checkPost = (
   platform: Platform,
   post: Written,

@@ -6,7 +6,7 @@ import { checkField } from '../../kit/checks.ts'
 import { checkWhen, noTime, timeBody, whenFrom, whenShape } from '../../kit/when.ts'
 import { choiceOf } from '../publishing.ts'
 
-/** The form values that both kinds of post have. An empty text means no value. */
+/** An empty text means no value. */
 export const composedShape = {
   title: z.string(),
   content: z.string(),
@@ -53,7 +53,6 @@ export const checkComposed = (values: Composed, context: z.core.$RefinementCtx):
   if (values.link) checkField(link, values.link, 'link', context)
 }
 
-/** The UTM parameters as the server takes them, or undefined if all are empty. */
 export const utmOf = ({ source, medium, campaign }: Pick<Composed, 'source' | 'medium' | 'campaign'>) => {
   const words = Object.entries({ source, medium, campaign }).filter(([, word]) => word.trim())
   return words.length > 0 ? Object.fromEntries(words) : undefined
@@ -68,7 +67,6 @@ export const composedBody = (values: Composed, platforms: readonly Platform[]) =
   media: choiceOf(values.media, platforms),
 })
 
-/** Link, campaign and files as text, to compare two versions of a post. */
 export const extrasInWords = (values: Composed): Record<string, string> => ({
   Link: values.link,
   Campaign: Object.values(utmOf(values) ?? {}).join(', '),

@@ -1,7 +1,6 @@
 import type { PostMedia } from '#shared/media/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
 
-/** How a platform shows a post. */
 interface Look {
   /** The length after which a text is folded, and the label to unfold it. */
   fold?: { after: number; more: string }
@@ -9,13 +8,11 @@ interface Look {
   ratio: readonly [number, number]
   /** Whether several pictures are side by side or one at a time. */
   several: 'tiles' | 'slides'
-  /** Media come before the text. */
   mediaFirst?: true
   /** URLs in the text are not links. */
   plainLinks?: true
   /** The text starts with the account's name. */
   named?: true
-  /** The labels under a post. */
   actions: readonly string[]
 }
 
@@ -53,7 +50,7 @@ export const looks: Record<Platform, Look> = {
   youtube: { ratio: [16 / 9, 16 / 9], several: 'slides', mediaFirst: true, actions: ['Like', 'Share'] },
 }
 
-/** The folded text, or undefined if the platform shows all of it. */
+/** undefined if the platform shows all of it */
 export const foldedText = (platform: Platform, text: string): string | undefined => {
   const { fold } = looks[platform]
   const characters = [...text]
@@ -62,7 +59,6 @@ export const foldedText = (platform: Platform, text: string): string | undefined
     : undefined
 }
 
-/** The files that are visible at once, their ratio, and the number of others. */
 export const shownMedia = (platform: Platform, media: readonly PostMedia[]) => {
   const { several, ratio } = looks[platform]
   const shown = media.slice(0, several === 'slides' ? 1 : 4)

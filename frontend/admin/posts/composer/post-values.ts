@@ -13,7 +13,6 @@ import { checkField } from '../../kit/checks.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { instantFrom } from '../../kit/when.ts'
 
-/** The form values of a social post. */
 export const shape = z.object({
   ...composedShape,
   variants,
@@ -55,7 +54,6 @@ export const bodyOf = (values: PostValues) => ({
   status: values.status === 'scheduled' ? values.status : ('draft' as const),
 })
 
-/** Each field as text, to compare two versions of a post. */
 export const describeValues = (values: PostValues): Record<string, string> => {
   const instant = instantFrom(values)
   return {

@@ -2,7 +2,6 @@ import { call } from '#api/client.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { outcomeOf, refusalOf } from '../outcome.ts'
 
-/** Publishes a post that was just saved and shows the result as a toast. */
 export const publishSaved = async (postId: string, warnings: readonly string[]): Promise<void> => {
   try {
     const { text, reasons } = outcomeOf(await call('publishing/publish-now', { body: { postId } }))

@@ -10,9 +10,8 @@ import type { Composed } from './composed.ts'
 type Values = Composed & { status: string }
 
 export interface ComposerOptions<V> {
-  /** The name that unsaved text is stored under. */
+  /** For unsaved text. */
   name: string
-  /** The id of a stored post. */
   id?: string
   values: V
   version: number
@@ -24,23 +23,19 @@ export interface ComposerOptions<V> {
     warnings: readonly string[],
   ) => Promise<{ values: V; version: number } | void>
   newest?: () => Promise<{ values: V; version: number }>
-  /** Reports whether there are unsaved changes. */
   onTyped?: (typed: boolean) => void
   /** Why the post can no longer be saved, if so. */
   closed?: string | undefined
 }
 
-/** The differences between the two kinds of post. */
 interface Kind<V extends Values> {
   schema: z.ZodMiniType<V, V>
   shape: z.ZodMiniType<V>
   /** The fields that can have errors, in the order of the form. */
   fields: readonly Path<V>[]
-  /** The post to check before it is scheduled. */
   checked: (values: V) => Checked
 }
 
-/** The findings of the server's last check. */
 export const usePreflight = () => {
   const [findings, setFindings] = useState<readonly Finding[]>([])
   const [checking, setChecking] = useState(false)
@@ -63,7 +58,6 @@ export interface Composer<V extends Values> extends Editor<V> {
   closed: string | undefined
   preflight: ReturnType<typeof usePreflight>
   busy: boolean
-  /** Errors with the id of their field. */
   errors: readonly { id: string; message: string | undefined }[]
   /** @param anyway skips the check, because the person accepted its findings */
   send: (anyway?: boolean) => Promise<void>
@@ -71,7 +65,6 @@ export interface Composer<V extends Values> extends Editor<V> {
 
 const willBeSent = ({ status }: Values): boolean => status === 'scheduled' || status === 'now'
 
-/** The form of a post of either kind: an editor with a check before the post is scheduled or published. */
 export const useComposer = <V extends Values>(
   { id, newest, onTyped, closed, save, ...stored }: ComposerOptions<V>,
   { schema, shape, fields, checked }: Kind<V>,

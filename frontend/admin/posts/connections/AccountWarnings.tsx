@@ -17,13 +17,12 @@ interface Planned {
   platforms: readonly Platform[]
 }
 
-/** Returns the account problems of a planned post; none while the connections are loading. */
+/** None while the connections are loading. */
 export const useAccountTroubles = (): ((post: Planned) => AccountTrouble[]) => {
   const { data } = useQuery({ ...connections, staleTime: 60_000 })
   return (post) => (data ? accountTroubles(post, data.connections) : [])
 }
 
-/** The account problems of a planned post, with a link to fix them. */
 export const AccountWarnings = ({ post }: { post: Planned }) => {
   const troubles = useAccountTroubles()(post)
   if (troubles.length === 0) return null

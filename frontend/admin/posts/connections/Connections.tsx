@@ -156,7 +156,6 @@ interface Arrival {
   text: string
 }
 
-/** The result that the callback puts into the fragment. */
 const readFragment = () => {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const platform = platformSchema.safeParse(fragment.get('platform')).data

@@ -56,7 +56,6 @@ const EditLinkedinPost = () => {
   )
 }
 
-/** Whether the post is published, why it failed, or that its outcome is unknown. */
 const Delivery = ({
   post: { id, status, error, permalink, delivery },
   onResolved,

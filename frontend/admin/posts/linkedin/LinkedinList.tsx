@@ -23,7 +23,6 @@ import { shownOf } from './linkedin-values.ts'
 import { linkedinList, refreshLinkedin, changeInLists } from './queries.ts'
 import { useStatusChange } from './useStatusChange.ts'
 
-/** The actions for a post in the list. */
 const LinkedinActions = ({ post: { id, title, permalink } }: { post: LinkedinPost }) => {
   const [deleting, setDeleting] = useState(false)
   return (

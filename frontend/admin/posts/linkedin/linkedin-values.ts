@@ -16,18 +16,17 @@ import { grouped } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { instantFrom } from '../../kit/when.ts'
 
-/** The status to show. It is unclear while the outcome is unknown. */
+/** It is unclear while the outcome is unknown. */
 export const shownOf = ({ status, delivery }: Pick<LinkedinPost, 'status' | 'delivery'>) =>
   delivery?.status === 'unknown' ? ('unclear' as const) : status
 
-/** The form values of a LinkedIn post. */
 export const shape = z.object({
   ...composedShape,
   status: z.enum([...linkedinStatus.options, 'unclear']),
 })
 export type LinkedinValues = z.infer<typeof shape>
 
-/** The length of the text that is sent. With pictures, it includes the link. */
+/** With pictures, it includes the link. */
 export const lengthOf = (values: LinkedinValues): number =>
   lengthOn(
     'linkedin',
@@ -63,7 +62,6 @@ export const bodyOf = (values: LinkedinValues) => ({
   ...(values.status === 'unclear' ? {} : { status: values.status }),
 })
 
-/** Each field as text, to compare two versions of a post. */
 export const describeValues = (values: LinkedinValues): Record<string, string> => {
   const instant = instantFrom(values)
   return {

@@ -25,7 +25,7 @@ export const linkedinPost = (id: string) =>
 
 type Pages = InfiniteData<CallAnswer<'linkedin/list'>, string | undefined>
 
-/** Changes one post in the loaded lists, or removes it if `change` returns undefined. */
+/** The post is removed if `change` returns undefined. */
 export const changeInLists = (id: string, change: (post: LinkedinPost) => LinkedinPost | undefined): void => {
   queryClient.setQueriesData<Pages>(
     { queryKey: listsKey },
@@ -40,7 +40,6 @@ export const changeInLists = (id: string, change: (post: LinkedinPost) => Linked
   )
 }
 
-/** Refetches posts and figures after a change. */
 export const refreshLinkedin = (): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['linkedin'] }),

@@ -16,11 +16,10 @@ interface Failed {
 
 interface StatusChange {
   change: (post: LinkedinPost, to: LinkedinStatus, when?: When) => void
-  /** The last change of a post if it failed. */
   failures: ReadonlyMap<string, Failed>
   /** A post that was set to Scheduled without a future date, so the person must choose one. */
   undated: LinkedinPost | undefined
-  /** Schedules that post. Without `when` it has no date. */
+  /** Without `when` it has no date. */
   schedule: (when: When | undefined) => void
   cancel: () => void
 }
@@ -28,7 +27,7 @@ interface StatusChange {
 const hasFutureTime = ({ scheduled_for }: LinkedinPost): boolean =>
   scheduled_for !== null && Date.parse(scheduled_for) > Date.now()
 
-/** Changes statuses in the list. A change shows at once and is reverted if the server refuses it. */
+/** A change shows at once and is reverted if the server refuses it. */
 export const useStatusChange = (): StatusChange => {
   const [failures, setFailures] = useState<ReadonlyMap<string, Failed>>(new Map())
   const [undated, setUndated] = useState<LinkedinPost>()
@@ -74,7 +73,6 @@ export const useStatusChange = (): StatusChange => {
   }
 }
 
-/** Describes what a change of status recorded about an unknown outcome. */
 const recorded = (before: LinkedinPost, { delivery }: LinkedinPost): string => {
   if (before.delivery?.status !== 'unknown' || !delivery || delivery.status === 'unknown') return ''
   return delivery.status === 'published'

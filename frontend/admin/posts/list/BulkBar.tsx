@@ -17,10 +17,8 @@ type Change = CallInput<'social/bulk'>['body']
 interface BulkBarProps {
   chosen: readonly { id: string; title: string }[]
   change: (body: Change) => Promise<CallAnswer<'social/bulk'>>
-  /** Gets the ids of deleted posts. */
   onChanged: (deleted: readonly string[]) => void
   onNone: () => void
-  /** Whether the delete confirmation is open. */
   asking: boolean
   onAsking: (asking: boolean) => void
 }
@@ -29,10 +27,8 @@ interface BulkBarProps {
 const batchSize = 50
 
 const daysId = 'move-days'
-/** Focuses the field when the bar is rendered. */
 export const focusDays = (): void => focusId(daysId)
 
-/** Actions on the selected posts, with the reasons why some were not changed. */
 export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }: BulkBarProps) => {
   const [days, setDays] = useState('1')
   const ids = chosen.map(({ id }) => id)
@@ -121,7 +117,6 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
   )
 }
 
-/** Changes any number of posts, with one call for each batch. */
 const inParts = async (change: BulkBarProps['change'], body: Change) => {
   const results: CallAnswer<'social/bulk'>['results'] = []
   for (let from = 0; from < body.ids.length; from += batchSize) {

@@ -1,6 +1,5 @@
 import { formatInstant } from '../../kit/times.ts'
 
-/** An instant in a `dl`. */
 export const Moment = ({ name, at }: { name: string; at: string | null }) => (
   <div>
     <dt>{name}</dt>
@@ -8,6 +7,5 @@ export const Moment = ({ name, at }: { name: string; at: string | null }) => (
   </div>
 )
 
-/** An instant in a cell of a list. */
 export const At = ({ at, none = '' }: { at: string | null; none?: string }) =>
   at ? <time dateTime={at}>{formatInstant(at)}</time> : none

@@ -15,21 +15,18 @@ import rowStyles from './PostRows.module.css'
 import type { Filtering } from './useFilter.ts'
 
 interface PostListProps<P, S extends SocialStatus> {
-  /** The address of the list. The choice of columns is stored under it. */
+  /** The choice of columns is stored under it. */
   path: '/admin/manage-posts' | '/admin/linkedin'
   list: UseInfiniteQueryResult<InfiniteData<{ posts: P[]; unreadable?: string[] | undefined }>>
   filter: Filtering<S>
   change: ComponentProps<typeof BulkBar>['change']
   onChanged: ComponentProps<typeof BulkBar>['onChanged']
-  /** Shown if there are no posts. */
   empty: ReactNode
   columns: readonly Column<P>[]
   renderActs: (post: P) => ReactNode
-  /** Problems and publishing results under the row. */
   renderBelow: (post: P) => ReactNode
 }
 
-/** A list of posts with filters, selection and actions. */
 export const PostList = <P extends { id: string; title: string; content: string }, S extends SocialStatus>({
   path,
   list,

@@ -9,15 +9,12 @@ export interface Filter<S extends SocialStatus> {
 
 export interface Filtering<S extends SocialStatus> {
   value: Filter<S>
-  /** The statuses to choose from. */
   statuses: readonly S[]
-  /** Whether there is a filter by platform. */
   byPlatform: boolean
   /** An empty value removes the filter. */
   narrow: (name: keyof Filter<S>, value: string) => void
 }
 
-/** The filters of a list of posts, from the address. Invalid values are ignored. */
 export const useFilter = <S extends SocialStatus>(
   statuses: readonly S[],
   byPlatform: boolean,

@@ -22,12 +22,10 @@ export const UsualTimesButton = () => {
 }
 
 interface NextSlotProps {
-  /** The id of a stored post. */
   id: string | undefined
   onFound: (when: When) => void
 }
 
-/** Finds the next usual time that no other scheduled post has taken. */
 export const NextSlot = ({ id, onFound }: NextSlotProps) => {
   const [message, setMessage] = useState('')
   const search = useMutation({

@@ -22,7 +22,7 @@ const clock = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', hour: '
 /** "9:30 AM" */
 const clockOf = (time: string): string => clock.format(new Date(`1970-01-01T${time}:00Z`))
 
-/** The dialog of the usual publishing times of a week, in the firm's time zone. */
+/** In the firm's time zone. */
 const UsualTimes = ({ onClose }: { onClose: () => void }) => {
   const query = useQuery({ ...usualTimes, staleTime: 0 })
   return (
@@ -149,7 +149,6 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
   )
 }
 
-/** A time that is typed but not added yet. */
 interface Pending {
   time: string
   days: readonly number[]

@@ -9,7 +9,7 @@ export const usualTimes = queryOptions({
   queryFn: ({ signal }) => call('calendar/read-usual-times', { signal }),
 })
 
-/** The free usual times of a range of days. Its key makes `refreshSocial` refetch it with the posts. */
+/** Its key makes `refreshSocial` refetch it with the posts. */
 export const freeSlots = (days: readonly Day[]) => {
   const zone = viewerZone()
   const [first = '', last = ''] = [days.at(0), days.at(-1)]

@@ -19,7 +19,6 @@ import { quoteKey, QuoteTable } from './QuoteTable.tsx'
 import { useFollowUp } from './useFollowUp.ts'
 import { useQuoteAddress, type QuoteAddress } from './useQuoteAddress.ts'
 
-/** The list of quotes. Its filters, order and page are in the address. */
 const QuoteList = () => {
   const address = useQuoteAddress()
   const { query, cursor, narrow } = address
@@ -70,7 +69,6 @@ const QuoteList = () => {
   )
 }
 
-/** The number and value of the quotes of each status, as links to them. */
 const StatusTotals = ({ current }: { current: QuoteStatus | undefined }) => {
   const { data: totals } = useQuery(quoteTotals)
   if (!totals) return null

@@ -16,7 +16,7 @@ const undo = (quotes: readonly QuoteSummary[]): Promise<void> =>
     return `Undone for ${counted(quotes.length, 'quote')}.`
   }, refreshQuotes)
 
-/** Marks quotes as followed up and offers undo. Its data are the failures, one line each. */
+/** Its data are the failures, one line each. */
 export const useFollowUp = (onDone: () => void) =>
   useMutation({
     mutationFn: async (quotes: readonly QuoteSummary[]) => {

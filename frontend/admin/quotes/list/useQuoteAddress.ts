@@ -10,7 +10,6 @@ export interface QuoteAddress extends Paging {
   query: ListQuery
 }
 
-/** The filters and the page of the list of quotes, from the address. Invalid values are ignored. */
 export const useQuoteAddress = (): QuoteAddress => {
   const paging = usePaging()
   const { params } = paging

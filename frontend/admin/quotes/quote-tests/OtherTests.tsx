@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router'
 import { quoteTestPlaces } from '../../kit/navigation.ts'
 import styles from './QuoteTests.module.css'
 
-/** Links to the other quote test pages. */
 export const OtherTests = () => {
   const { pathname } = useLocation()
   return (

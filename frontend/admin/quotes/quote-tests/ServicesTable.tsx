@@ -8,7 +8,6 @@ interface ServicesTableProps {
   quote: Omit<PricedQuote, 'services'> & Pick<QuoteRequest, 'services'>
 }
 
-/** The services of a quote with both fees and their totals. */
 export const ServicesTable = ({ quote }: ServicesTableProps) => {
   const totals = quoteTotals(quote)
   return (

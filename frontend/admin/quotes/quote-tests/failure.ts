@@ -1,6 +1,6 @@
 import { ApiError } from '#api/error.ts'
 
-/** The documented text of a failure. `refused` is the prefix for errors of the server. */
+/** `refused` is the prefix for errors of the server. */
 export const failureOf = (error: unknown, refused: string): string => {
   const message = (error instanceof Error && error.message) || 'Unknown error'
   const network = error instanceof ApiError && error.kind === 'network'

@@ -13,7 +13,6 @@ interface DeleteDraftProps {
   onDone: () => void
 }
 
-/** Deletes a draft after asking. */
 export const DeleteDraft = ({ quote, settle, onDone }: DeleteDraftProps) => {
   const { quoteId, revision, lead_id } = quote
   const navigate = useNavigate()

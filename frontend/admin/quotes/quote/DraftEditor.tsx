@@ -37,13 +37,10 @@ import { SendDialog } from './SendDialog.tsx'
 
 interface DraftEditorProps {
   quote: Quote
-  /** Reports whether there are unsaved changes. */
   onTyped: (typed: boolean) => void
-  /** Shown below the form. */
   children: ReactNode
 }
 
-/** The form of a draft with a preview. It is saved while it is written. */
 export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const { quoteId, revision } = quote
   const stored = useMemo(() => storedOf(quote), [quote])
@@ -51,7 +48,6 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const { values, phase } = state
   const [opened] = useState(() => new Date().toISOString())
   const [sending, setSending] = useState<Quote>()
-  /** The number of attempts to send. */
   const [attempt, setAttempt] = useState(0)
   /** The id of the input with the focus: unfinished text in it is not an error yet. */
   const [focused, setFocused] = useState('')

@@ -12,7 +12,6 @@ const onNames = { both: 'All fees, once', setup: 'Setup fees', monthly: 'Every m
 
 export interface FieldsProps {
   values: QuoteValues
-  /** The error of an input, by its id. */
   messageOf: (id: string) => string | undefined
   /** Whether an input has an error whose id begins like this. */
   hasErrorIn: (id: string) => boolean
@@ -23,7 +22,6 @@ interface DraftFieldsProps extends FieldsProps {
   onLines: ChangeLines
 }
 
-/** The fields of a draft, in the order of the PDF. */
 export const DraftFields = ({ values, messageOf, hasErrorIn, onChange, onLines }: DraftFieldsProps) => {
   const { discount, tax } = values
   const wired = (

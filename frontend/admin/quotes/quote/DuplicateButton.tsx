@@ -17,7 +17,6 @@ interface DuplicateButtonProps {
   save?: () => Promise<number | undefined>
 }
 
-/** Makes a draft with the contents of a quote, for the same customer or for someone else. */
 export const DuplicateButton = ({ quote, save }: DuplicateButtonProps) => {
   const { quoteId, revision, customerName } = quote
   const navigate = useNavigate()

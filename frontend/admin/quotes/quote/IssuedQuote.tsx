@@ -23,11 +23,9 @@ import { VoidButton } from './VoidButton.tsx'
 
 interface IssuedQuoteProps {
   quote: CallAnswer<'quotes/get'>
-  /** Shown below the facts. */
   children: ReactNode
 }
 
-/** A revision that can no longer be edited: its text, its status and the possible actions. */
 export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
   const navigate = useNavigate()
   const { quoteId, revision, version, status, revisions } = quote
@@ -107,7 +105,6 @@ const CertificateButton = ({ quoteId }: { quoteId: string }) => {
 
 const stops = new Set<QuoteEvent['kind']>(['question', 'signed', 'mail-returned', 'reminders-stopped'])
 
-/** The dates of the reminders that are not sent yet. */
 const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   const { quoteId, revision, status, sent_at, events } = quote
   const [now] = useState(() => Date.now())
@@ -139,7 +136,7 @@ const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
 
 const list = new Intl.ListFormat('en')
 
-/** Details that are needed only to verify files. */
+/** Needed only to verify files. */
 const Details = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   const { quoteId, status, paper_sha256, terms, terms_version } = quote
   const record = useMutation({

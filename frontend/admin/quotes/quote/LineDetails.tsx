@@ -39,7 +39,6 @@ const payers: Record<PlanValues['payer'], string> = {
 }
 const newPart: PartValues = { size: 'equal', value: '', due: 'signing', detail: '' }
 
-/** What a line covers and how it is paid. */
 export const LineDetails = ({ line, at, messageOf, onChange }: LineDetailsProps) => {
   const { plan } = line
   const parts = plan.parts.length > 0 ? plan.parts : [newPart]

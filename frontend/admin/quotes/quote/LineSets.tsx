@@ -20,7 +20,6 @@ interface LineSetsProps {
   onClose: () => void
 }
 
-/** Saves the lines of a quote as a set, and renames and deletes sets. */
 const LineSets = ({ values, onClose }: LineSetsProps) => {
   const { data } = useQuery(lineSets)
   const sets = data?.sets ?? []

@@ -24,7 +24,6 @@ const columns = [
   ['quantity', 'Quantity'],
 ] as const
 
-/** The lines of a quote, from the catalog, a saved set or custom ones, in the order of the PDF. */
 export const Lines = ({ values, messageOf, hasErrorIn, onLines }: FieldsProps & { onLines: ChangeLines }) => {
   const { lines } = values
   const [chosen, setChosen] = useState('')
@@ -210,7 +209,6 @@ export const Lines = ({ values, messageOf, hasErrorIn, onLines }: FieldsProps & 
 
 type DetailsProps = Parameters<Awaited<ReturnType<typeof loadDetails>>['LineDetails']>[0]
 
-/** Loads the code when a line is first opened. */
 const Details = (props: DetailsProps) => {
   const code = useChunk('line-details', loadDetails)
   if (code.data) return <code.data.LineDetails {...props} />

@@ -11,7 +11,6 @@ import styles from '../../kit/Form.module.css'
 import { Page } from '../../kit/Page.tsx'
 import { refreshQuotes } from '../queries.ts'
 
-/** Starts a draft for someone who is not a lead. */
 const NewQuote = () => {
   const navigate = useNavigate()
   const [customerName, setName] = useState('')

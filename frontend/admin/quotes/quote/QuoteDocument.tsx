@@ -16,7 +16,7 @@ interface QuoteDocumentProps {
   quote: QuoteDraft
 }
 
-/** The contents of a quote, computed with the same functions as its PDF. */
+/** Computed with the same functions as its PDF. */
 export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocumentProps) => {
   const heading = useId()
   const amounts = lineAmounts(quote.services)

@@ -14,7 +14,6 @@ const marks: Partial<Record<QuoteEvent['kind'], 'person' | 'failure'>> = {
   'mail-returned': 'failure',
 }
 
-/** The events of a quote, latest first. */
 export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
   const heading = useId()
   return (

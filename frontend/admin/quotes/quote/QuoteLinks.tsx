@@ -12,7 +12,6 @@ import { copyLink } from '../../kit/copy-link.ts'
 import { refreshQuotes } from '../queries.ts'
 import styles from './QuotePage.module.css'
 
-/** Creates a private link to a quote and revokes all of them. */
 export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
   const heading = useId()
   const make = useMutation({

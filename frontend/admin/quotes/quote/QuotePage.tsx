@@ -17,7 +17,6 @@ import { QuoteHistory } from './QuoteHistory.tsx'
 import { QuoteLinks } from './QuoteLinks.tsx'
 import { SignedFiles } from './SignedFiles.tsx'
 
-/** One quote: a draft to edit, or an issued revision, and its history. */
 const QuotePage = () => {
   const { quoteId = '' } = useParams()
   const [params] = useSearchParams()

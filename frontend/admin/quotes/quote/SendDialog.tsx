@@ -26,7 +26,6 @@ const list = new Intl.ListFormat('en')
 /** The storage key that records that a person has read the text of a reminder in this browser. */
 const seenMark = 'reminder-text-seen'
 
-/** Asks before a quote is sent, and shows the email and the reminders. */
 export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
   const { quoteId, revision, customerEmail } = quote
   const terms = currentTerms(quote)

@@ -19,7 +19,6 @@ interface SignedFilesProps {
   quote: CallAnswer<'quotes/get'>
 }
 
-/** The signed copies of a quote. */
 export const SignedFiles = ({ quote }: SignedFilesProps) => {
   const { quoteId, signed: files } = quote
   const issued = quote.revisions.find(({ sent_at }) => sent_at !== null)
@@ -69,7 +68,6 @@ interface AcceptCopyProps {
   signer: string
 }
 
-/** Accepts the quote on a signed copy, after asking who signed it. */
 const AcceptCopy = ({ issued, sha256, signer }: AcceptCopyProps) => {
   const { quoteId, revision, version, customerName } = issued
   const [name, setName] = useState(signer || customerName)

@@ -6,7 +6,6 @@ import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { refreshQuotes } from '../queries.ts'
 
-/** Voids a sent quote, after asking. */
 export const VoidButton = ({ quote }: { quote: QuoteSummary }) => {
   const { quoteId, revision, version } = quote
   const [reason, setReason] = useState('')

@@ -37,7 +37,6 @@ const lineOf = (
 const inOneSentence = (parts: readonly string[]): string =>
   capitalized(`${parts.map((each) => each.charAt(0).toLowerCase() + each.slice(1)).join('; ')}.`)
 
-/** The engagements with their prices and terms, as lines. */
 export const engagementLines: readonly CatalogLine[] = tiers.map(
   ({ name, price, billing, term, features, plan }) =>
     billing === 'once'
@@ -45,10 +44,7 @@ export const engagementLines: readonly CatalogLine[] = tiers.map(
       : lineOf(name, inOneSentence(features), { monthly: price, plan }),
 )
 
-/**
- * The catalog as lines of a quote. AI services without a price in the catalog start at zero; for merchant services and
- * funding the customer pays nothing.
- */
+/** AI services without a price start at zero; for merchant services and funding the customer pays nothing. */
 export const catalogGroups: readonly CatalogGroup[] = [
   { name: 'AI strategy: engagements', lines: engagementLines },
   {

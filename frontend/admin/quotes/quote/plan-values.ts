@@ -15,7 +15,7 @@ const part = z.object({
 })
 export type PartValues = z.infer<typeof part>
 
-/** How a line is paid, as people type it. Without parts all of the setup fee is due on signing. */
+/** Without parts all of the setup fee is due on signing. */
 export const planShape = z.object({
   parts: z.array(part),
   billed: z.enum(['', 'arrears', 'advance']),
@@ -71,7 +71,6 @@ const dueOf = ({ due, detail }: PartValues): Due => {
   }
 }
 
-/** The plan of a line; undefined if nothing is set. */
 export const planOf = ({ parts, billed, noticeDays, payer }: PlanValues): LinePlan | undefined => {
   const plan: LinePlan = {
     ...(parts.length > 0 && {

@@ -15,7 +15,7 @@ import {
 
 export const storedOf = (quote: Quote) => ({ values: valuesOf(quote), version: quote.version })
 
-/** How a draft is saved while it is written. It sends only changed fields, so two people can work on different fields. */
+/** Sends only changed fields, so two people can work on different fields. */
 export const quoteSaving = ({ quoteId, revision }: Quote): Parameters<typeof useSaving<QuoteValues>>[1] => ({
   draftName: `quote:${quoteId}:${revision}`,
   shape,

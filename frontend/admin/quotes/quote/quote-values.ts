@@ -25,7 +25,7 @@ const line = z.object({
 })
 export type LineValues = z.infer<typeof line>
 
-/** The form values of a draft. Values that belong together are one field, so that a merge never mixes two people's halves. */
+/** Values that belong together are one field, so that a merge never mixes two people's halves. */
 export const shape = z.object({
   customerName: z.string(),
   customerEmail: z.string(),
@@ -113,7 +113,7 @@ const emptyValues = valuesOf(emptyDraft)
 /** The number of a text such as `12.5%`, or NaN. */
 const numberOf = (typed: string, whenEmpty: number): number => amountOf(typed.replace('%', '')) ?? whenEmpty
 
-/** The draft of form values, without its reminders. Invalid numbers become NaN, which every check rejects. */
+/** Without its reminders. Invalid numbers become NaN, which every check rejects. */
 export const draftOf = (values: QuoteValues): QuoteDraft => {
   const { label, percent } = values.tax
   return {
@@ -147,7 +147,6 @@ export const draftOf = (values: QuoteValues): QuoteDraft => {
 const pick = (whole: QuoteDraft, fields: readonly (keyof QuoteDraft)[]): Partial<QuoteDraft> =>
   Object.fromEntries(fields.map((field) => [field, whole[field]]))
 
-/** The changed fields of a draft. */
 export const changeOf = (change: Partial<QuoteValues>): Partial<QuoteDraft> =>
   pick(
     draftOf({ ...emptyValues, ...change }),
@@ -190,7 +189,6 @@ export const idOf = (serverField: string): string => {
 const draft = z.object(draftFields)
 
 export interface Fault {
-  /** The id of the input. */
   id: string
   message: string
   /** With the line that has it, for a list of errors. */
@@ -208,7 +206,6 @@ const faultOf = (field: string, message: string, isUnfinished: boolean): Fault =
   isUnfinished,
 })
 
-/** Everything that is wrong with the values of a draft, which may be incomplete. */
 export const faultsIn = (values: QuoteValues): Fault[] => {
   const read = draft.safeParse(draftOf(values))
   return [
@@ -228,7 +225,6 @@ export const lackingIn = (values: QuoteValues): Fault[] =>
 /** Fields that the server checks together. */
 const priced: readonly Field[] = ['lines', 'discount', 'tax']
 
-/** The valid fields of a change. */
 export const savable = (change: Partial<QuoteValues>, values: QuoteValues): Partial<QuoteValues> => {
   const wrong = new Set(faultsIn(values).map(({ field }) => field))
   const isWrong = (field: Field) =>
@@ -247,7 +243,7 @@ export const normalize = <Some extends Partial<QuoteValues>>(values: Some): Some
 const within = (value: number, max: number, decimals: number): number =>
   value >= 0 && value <= max ? Math.round(value * 10 ** decimals) / 10 ** decimals : 0
 
-/** A draft for computing totals while typing: invalid numbers count as 0, and an invalid plan as none. */
+/** Invalid numbers count as 0, and an invalid plan as none. */
 export const pricedOf = (values: QuoteValues): QuoteDraft => {
   const { services, discount, tax, ...rest } = draftOf(values)
   return {
@@ -268,7 +264,6 @@ export const pricedOf = (values: QuoteValues): QuoteDraft => {
   }
 }
 
-/** A field's name and its value as text. */
 export const describeField = (values: QuoteValues, field: Field): [name: string, text: string] => [
   fieldNames[field],
   textOf(values, field),

@@ -8,11 +8,9 @@ interface UploadListProps {
   uploads: readonly Upload[]
   onRetry: (key: number) => void
   onCancel: (key: number) => void
-  /** Called when the element with the focus is removed. */
   onFocusLost: () => void
 }
 
-/** Uploads with their progress and buttons to cancel or retry. */
 export const UploadList = ({ uploads, ...on }: UploadListProps) =>
   uploads.length === 0 ? null : (
     <ul className={styles['uploads']} aria-label="Uploads">
@@ -28,7 +26,6 @@ export const UploadList = ({ uploads, ...on }: UploadListProps) =>
     </ul>
   )
 
-/** Calls `onLost` when an element is removed that contains the focus. */
 function useFocusLost(onLost: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const lost = useRef(onLost)

@@ -12,7 +12,6 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 
 /** The statuses that storage answers in turn, then 204. 0 is a broken connection. */
 let answers: number[] = []
-/** Called after a broken connection, before the next attempt. */
 let afterBreak: (() => void) | undefined
 let posted: FormData[] = []
 let started = 0

@@ -11,7 +11,6 @@ interface PartForm {
   bytes: ArrayBuffer
 }
 
-/** Storage refused a part with this status. */
 class PartRefused extends Error {
   readonly status: number
   constructor(status: number) {
@@ -21,8 +20,7 @@ class PartRefused extends Error {
 }
 
 /**
- * Posts a part of a file. Storage requires the fields first, then the checksum, and the file last.
- * @param onSent gets the number of sent bytes, which `fetch` cannot report
+ * Storage requires the fields first, then the checksum, and the file last. `fetch` cannot report sent bytes.
  * @throws PartRefused, ApiError `network`, or the abort reason
  */
 async function postPart(
@@ -55,16 +53,13 @@ async function postPart(
 const hashOf = async (bytes: ArrayBuffer): Promise<string> =>
   btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))))
 
-/** An upload. Sending it again after a failure continues where it stopped. */
+/** Sending it again after a failure continues where it stopped. */
 export interface Sending {
-  /**
-   * @param onProgress gets the sent share, from 0 to 1; at 1 the server processes the file
-   * @throws ApiError, or the abort reason
-   */
+  /** `share` is from 0 to 1; at 1 the server processes the file. @throws ApiError, or the abort reason */
   send(signal: AbortSignal, onProgress: (share: number) => void): Promise<MediaFacts>
 }
 
-/** Sends small files at once and larger ones in parts. @throws ApiError if the server would refuse the file */
+/** @throws ApiError if the server would refuse the file */
 export function sendingOf(file: File): Sending {
   const type = typeOf(file)
   if (!type) throw refused('This file type is not supported. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM.')

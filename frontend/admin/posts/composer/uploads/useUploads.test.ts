@@ -22,7 +22,6 @@ interface Sent {
   signal: AbortSignal
   onProgress: (share: number) => void
 }
-/** The started uploads, in order. */
 const { sent } = vi.hoisted(() => ({ sent: [] as Sent[] }))
 vi.mock('./sending.ts', async (original) => {
   const { sendingOf } = await original<typeof sending>()

@@ -10,7 +10,6 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'failed'
   /** The sent share, from 0 to 1. */
   share: number
-  /** Why it failed, and whether a retry may help. */
   problem?: { words: string; again: boolean }
 }
 
@@ -23,7 +22,6 @@ interface Work {
 
 let keys = 0
 
-/** Uploads files one by one. */
 export function useUploads(onArrived: (facts: MediaFacts) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   /** For screen readers: starts and ends, but not the progress. */
@@ -124,5 +122,4 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
   return { uploads, announcement, isBusy, add, retry, cancel }
 }
 
-/** Whether the server rejected the file itself. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && error.code === 'unacceptable-file'
