@@ -98,6 +98,7 @@ export const routes = {
   'quotes/preview': 'POST /api/quotes/preview',
   'quotes/paper': 'GET /api/quotes/{quoteId}/pdf',
   'quotes/signed-copy': 'GET /api/quotes/{quoteId}/signed/{sha256}',
+  'quotes/compare-page': 'GET /api/quotes/{quoteId}/signed/{sha256}/pages/{page}',
   'quotes/certificate': 'GET /api/quotes/{quoteId}/certificate',
   'quotes/certificate-record': 'GET /api/quotes/{quoteId}/certificate/record',
   'quotes/make-link': 'POST /api/quotes/{quoteId}/link',

@@ -296,7 +296,7 @@ describe('a quote that was answered', () => {
             path: 'x',
             bytes: 1,
             pages: 1,
-            check: { proof: 'none', message: '' },
+            relation: 'other',
           },
           systemClock,
         ),

@@ -35,9 +35,9 @@ function stateOf(quote: StoredQuote, revisions: readonly StoredQuote[], now: Dat
 export async function findByHash(sha256: string, now: Date): Promise<Verified> {
   const file = await findFileByHash(sha256)
   if (!file) return { answer: 'unknown' }
-  const { of: quoteId, revision } = file
-  if (file.sort === 'signed')
-    return { answer: 'signed', quoteId, ...(revision && { revision }), at: file.received_at }
+  const quoteId = file.of
+  if (file.sort === 'signed') return { answer: 'signed', quoteId, at: file.received_at }
+  const { revision } = file
   if (file.sort === 'certificate') return { answer: 'certificate', quoteId, revision, at: file.accepted_at }
   const revisions = await revisionsOf(quoteId)
   const quote = revisions.find((each) => each.revision === revision)

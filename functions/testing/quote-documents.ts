@@ -34,9 +34,3 @@ export const manyServices = (count: number): QuoteDocument['services'] =>
     monthlyFee: 10.5 + index,
     quantity: index % 3 === 0 ? 2.5 : 1,
   }))
-
-/** The same on two pages. */
-export const twoPageQuote: QuoteDocument = {
-  ...fullQuote,
-  services: [...fullQuote.services, ...manyServices(8)],
-}

@@ -15,12 +15,8 @@ const threads: Readonly<Record<string, readonly string[]>> = {
   'functions/blog/pages/renderer.ts': ['functions/blog/draw-worker.ts'],
   'functions/blog/text/reading.ts': ['functions/blog/read-worker.ts'],
   'functions/documents/inspect/inspect.ts': ['functions/documents/inspect/table-worker.ts'],
-  'functions/files/pdf-safety.ts': ['functions/files/pdf-safety-worker.ts'],
-  'functions/quotes/returned-copy/compare-copy.ts': [
-    'functions/quotes/returned-copy/read-pdf-worker.ts',
-    'functions/quotes/returned-copy/qr-code-worker.ts',
-  ],
-  'functions/quotes/returned-copy/compare-look.ts': ['functions/quotes/returned-copy/draw-worker.ts'],
+  'functions/files/page-picture.ts': ['functions/files/draw-page-worker.ts'],
+  'functions/files/pdf.ts': ['functions/files/pdf-check-worker.ts'],
 }
 
 /** Modules that read a file, with the file's location. A function that contains the module gets the file. */

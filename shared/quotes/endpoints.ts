@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { quoteId, quoteRequest } from './model.ts'
-import { returnedCheck } from './returned.ts'
+import { copyRelation } from './returned.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -42,7 +42,7 @@ export const uploadSignedQuote = endpoint({
       pages: z.int(),
       /** false if this system made no quote with this ID. The file is stored anyway, but staff should check it. */
       quote_known: z.boolean(),
-      check: returnedCheck,
+      relation: copyRelation,
     }),
   },
   problems: ['unacceptable-file'],

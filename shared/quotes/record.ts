@@ -1,4 +1,4 @@
-import { returnedCheck } from './returned.ts'
+import { copyRelation } from './returned.ts'
 import * as z from 'zod/mini'
 import { nullableText, optionalText, version } from '../api/fields.ts'
 import { cause, causeOf, type Cause } from '../session/names.ts'
@@ -135,7 +135,7 @@ export const quoteWithHistory = z.extend(quote, {
       path: z.string(),
       bytes: z.int(),
       created_at: z.string(),
-      check: z.nullable(returnedCheck),
+      relation: copyRelation,
     }),
   ),
 })

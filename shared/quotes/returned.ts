@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 
-/** The proofs that a returned PDF is an issued one, strongest first. */
-const proofs = ['begins-with-issued', 'signature-valid', 'same-text', 'code-found', 'none'] as const
+/** How the bytes of a returned file relate to the PDFs that were issued for its quote. */
+export const copyRelation = z.enum(['unchanged', 'appended', 'other'])
+export type CopyRelation = z.infer<typeof copyRelation>
 
-/** The relation of a returned file to the issued PDFs; the message is for staff. */
-export const returnedCheck = z.object({ proof: z.enum(proofs), message: z.string() })
-export type ReturnedCheck = z.infer<typeof returnedCheck>
+/** For staff. */
+export const relationWords: Record<CopyRelation, string> = {
+  unchanged: 'Our file, unchanged. Nothing was signed in it.',
+  appended: 'Starts with our file; something was added. Compare the two.',
+  other: 'Not our file, such as a scan or a photo. Compare the two.',
+}

@@ -279,6 +279,26 @@ export const readSignedCopy = endpoint({
   problems: ['not-found'],
 })
 
+export const comparePage = endpoint({
+  id: 'quotes/compare-page',
+  group: 'quotes',
+  method: 'GET',
+  path: '/api/quotes/{quoteId}/signed/{sha256}/pages/{page}',
+  auth: 'admin',
+  summary: 'A page of the newest issued PDF and the same page of a signed copy, as pictures',
+  params: z.object({ quoteId, sha256, page: wholeNumber(1, 999, 'Use the number of a page.') }),
+  answers: {
+    200: z.object({
+      /** Of the longer file. */
+      pages: z.int(),
+      /** Data URLs; null for a page that a file lacks or that cannot be drawn. */
+      issued: z.nullable(z.string()),
+      copy: z.nullable(z.string()),
+    }),
+  },
+  problems: ['not-found'],
+})
+
 export const readCertificate = endpoint({
   id: 'quotes/certificate',
   group: 'quotes',

@@ -21,14 +21,14 @@ export const verifyFile = endpoint({
   path: '/api/verify/{sha256}',
   auth: 'public',
   summary:
-    'Whether a file is a quote as it was issued, one that came back signed, or the certificate of an acceptance, by the hash of its bytes. Of a signed file it covers nothing that was added to the quote, and not who signed',
+    'Whether a file is a quote as it was issued, a signed copy as staff filed it, or the certificate of an acceptance, by the hash of its bytes',
   params: z.object({ sha256 }),
   answers: {
     200: z.object({
       answer: verifyAnswer,
       /** Absent if the answer is `unknown`, as are all fields below. */
       quoteId: optionalText,
-      /** For a signed file, the revision of the PDF it begins with, byte for byte; absent without such proof. */
+      /** Absent for a signed file. */
       revision: z.optional(z.int()),
       /** The time of what the answer says; for `expired`, the last moment of the last day. */
       at: optionalText,

@@ -50,15 +50,10 @@ function inWords({ answer, quoteId, revision, at }: Verified): [head: string, te
         `${quote}, sent${onDay(at)}. The file is exactly as we sent it.`,
       ]
     case 'signed':
-      return revision
-        ? [
-            'This is a signed copy that we received',
-            `${quote}, received${onDay(at)}. The file is byte for byte the one that we received, and its first part is the quote as we issued it. We do not confirm anything that was added after that part, or who signed.`,
-          ]
-        : [
-            'We received this file as a signed copy',
-            `${quote}, received${onDay(at)}. The file is byte for byte the one that we received. We do not confirm what it says, or who signed. Compare it with the quote you were sent.`,
-          ]
+      return [
+        'We filed this file as a signed copy',
+        `${quote}, filed${onDay(at)}. The file is byte for byte the one that we filed. We do not confirm what it says, or who signed. Compare it with the quote you were sent.`,
+      ]
     case 'certificate':
       return [
         'This is our certificate of an accepted quote',

@@ -1,7 +1,7 @@
 import { documentLimits } from '#shared/documents/limits.ts'
 import type { DocumentKind } from '#shared/documents/kinds.ts'
-import { inspectPdf } from '../../files/pdf-safety.ts'
-import { beginsAsPdf, markIn } from '../../files/pdf-safety/frame.ts'
+import { beginsAsPdf } from '../../files/pdf-verdict.ts'
+import { inspectPdf } from '../../files/pdf.ts'
 import { askWorker } from '../../files/pdf-worker.ts'
 import { inspectPicture, pictureKind, refuseHeic } from '../../files/customer-picture.ts'
 import { Refused } from '../../files/refused.ts'
@@ -37,7 +37,7 @@ async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
   refuseHeic(bytes)
   if (/\.csv$/i.test(name)) return inspectTable(bytes)
   // For a file that is not a PDF, the message says what it is.
-  if (markIn(bytes) !== -1 || /\.pdf$/i.test(name)) return inspectPdfFile(bytes)
+  if (/\.pdf$/i.test(name)) return inspectPdfFile(bytes)
   throw new Refused(
     'This kind of file is not accepted. Send a PDF, a photo (JPEG, PNG or WebP), an Excel workbook (.xlsx) or a CSV file.',
   )
@@ -55,7 +55,7 @@ async function inspectTable(bytes: Buffer): Promise<DocumentKind> {
 }
 
 async function inspectPdfFile(bytes: Buffer): Promise<DocumentKind> {
-  const verdict = await inspectPdf(bytes, { timeLimitMs })
+  const verdict = await inspectPdf(bytes)
   if (verdict.ok) return 'pdf'
   throw new Refused(verdict.message)
 }

@@ -4,9 +4,8 @@ import { Refused } from '../../files/refused.ts'
 import type { Verdict } from './inspect.ts'
 import { inspectWorkbook } from './workbook.ts'
 
-/** Of the workbook or CSV file given as `workerData` (a Uint8Array). */
 async function verdict(): Promise<Verdict> {
-  const bytes = Buffer.from((workerData as Uint8Array).buffer)
+  const bytes = Buffer.from((workerData as { bytes: Uint8Array<ArrayBuffer> }).bytes.buffer)
   const isArchive = bytes.toString('latin1', 0, 4) === 'PK\x03\x04'
   try {
     return { ok: true, kind: isArchive ? await inspectWorkbook(bytes) : inspectCsv(bytes) }
@@ -16,4 +15,5 @@ async function verdict(): Promise<Verdict> {
   }
 }
 
+parentPort?.postMessage('ready')
 void verdict().then((answer) => parentPort?.postMessage(answer))

@@ -8,6 +8,7 @@ import { certificateOf } from '../domain/certificate.ts'
 import { asSettled, requireAllowed, requireSeen } from '../domain/changes.ts'
 import { quoteEventOf, whoIs } from '../domain/event.ts'
 import { toQuote, type StoredQuote } from '../domain/stored-quote.ts'
+import { recordSignedHash } from '../store/files-by-hash.ts'
 import { certificateWrite } from '../store/certificates.ts'
 import { mailWrite } from '../store/outbox.ts'
 import { getQuote, issuedOf, readWhole } from '../store/read.ts'
@@ -57,5 +58,6 @@ export const handler = serve(acceptCopy, async ({ params: { quoteId }, body, ses
     )
     return after
   })
+  await recordSignedHash({ quoteId, sha256 }, now)
   return reply(200, toQuote(accepted))
 })

@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
-import { readCertificate, readCertificateRecord, readSignedCopy } from '#shared/quotes/staff-endpoints.ts'
+import {
+  comparePage,
+  readCertificate,
+  readCertificateRecord,
+  readSignedCopy,
+} from '#shared/quotes/staff-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, setUp } from '../../testing/event.ts'
 import { readPdf } from '../../testing/pdf-reading.ts'
+import { pdfOf } from '../../testing/pdf-files.ts'
 import { goTo, MemoryBucket, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { recordSignedFile, signedPath } from '../store/signed-files.ts'
 import { handler as accept } from './accept.ts'
 import { handler as certificate } from './certificate.ts'
 import { handler as certificateRecord } from './certificate-record.ts'
+import { handler as compare } from './compare-page.ts'
 import { handler as signedCopy } from './signed-copy.ts'
 
 vi.mock('../signature/kms-signer.ts', async () => {
   const { testSigner } = await import('../../testing/signing.ts')
   return { kmsSigner: () => testSigner() }
 })
-vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => Buffer.from('%PDF 1') }))
+vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => pdfOf() }))
 
 const store = new MemoryStore(tables)
 const bucket = new MemoryBucket()
@@ -34,13 +42,40 @@ it('a signed copy is downloaded from storage, but only if recorded', async () =>
   const file = { ...params, kind: 'pdf' } as const
   bucket.files.set(signedPath(file), Buffer.from('%PDF signed'))
   expect((await call(signedCopy, readSignedCopy, { params })).status).toBe(404)
-  const check = { proof: 'none', message: '' } as const
-  await recordSignedFile({ ...file, path: signedPath(file), bytes: 11, pages: 1, check }, systemClock)
+  await recordSignedFile(
+    { ...file, path: signedPath(file), bytes: 11, pages: 1, relation: 'other' },
+    systemClock,
+  )
   const answer = await call(signedCopy, readSignedCopy, { params })
   const { pathname, searchParams } = new URL(String(answer.body['url']))
   expect(pathname).toContain(signedPath(file))
   expect(searchParams.get('X-Amz-Expires')).toBe('60')
   expect((await call(signedCopy, readSignedCopy, { params: { ...params, quoteId: 'Q-2' } })).status).toBe(404)
+})
+
+it('a signed copy is shown beside the issued PDF, page by page', async () => {
+  const { quote } = await sentQuote()
+  const of = { quoteId: quote.quoteId, sha256 }
+  const page = (number: string, { sha256: hash } = of) =>
+    call(compare, comparePage, { params: { ...of, sha256: hash, page: number } })
+  expect((await page('1')).status).toBe(404)
+  const file = { ...of, kind: 'pdf', path: 'signed/copy', bytes: 11, pages: 1, relation: 'other' } as const
+  await recordSignedFile(file, systemClock)
+  const longer = pdfOf({ 2: '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 2 >>' })
+  const picture = expect.stringMatching(/^data:image\/jpeg;base64,/) as string
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer()
+  for (const [copy, number, pictures] of [
+    [longer, '1', { pages: 2, issued: picture, copy: picture }],
+    [longer, '2', { pages: 2, issued: null, copy: picture }],
+    [photo, '1', { pages: 1, issued: picture, copy: picture }],
+    [Buffer.from('%PDF-1.7 broken'), '1', { pages: 1, issued: picture, copy: null }],
+  ] as const) {
+    bucket.files.set('signed/copy', copy)
+    expect((await page(number)).body).toEqual(pictures)
+  }
+  expect((await page('0')).status).toBe(400)
 })
 
 it('the certificate of an acceptance is downloaded as recorded, and as a PDF with the same content', async () => {

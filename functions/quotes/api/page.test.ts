@@ -40,8 +40,7 @@ import {
   sentQuote,
 } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import type { PdfInspection } from '../../files/pdf-safety.ts'
-import type { CopyCheck } from '../returned-copy/compare-copy.ts'
+import type { PdfInspection } from '../../files/pdf.ts'
 import { copyEmail, linkEmail, staffEmail } from '../notices/emails.ts'
 import { storeCertificate } from '../sending/store-certificate.ts'
 import { quoteOfLink } from '../store/links.ts'
@@ -65,9 +64,7 @@ import { handler as verify } from './verify.ts'
 import { handler as withdraw } from './void.ts'
 
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
-vi.mock('../../files/pdf-safety.ts', () => ({ inspectPdf: inspect }))
-const checkCopy = vi.hoisted(() => vi.fn<() => Promise<CopyCheck>>())
-vi.mock('../returned-copy/check-copy.ts', () => ({ checkCopy }))
+vi.mock('../../files/pdf.ts', () => ({ inspectPdf: inspect }))
 /** Drawn on the next call, if different from the default. */
 const nextPdfs: string[] = []
 vi.mock('../sending/signed-certificate.ts', () => ({
@@ -89,7 +86,6 @@ beforeEach(() => {
   vi.stubEnv('QUOTE_PAGE_FILE', shellFile)
   setUp(store)
   bucket.reset()
-  checkCopy.mockReset().mockResolvedValue({ proof: 'none', message: 'A person must compare it.' })
   inspect
     .mockReset()
     .mockImplementation(async (bytes) => ({ ok: true, pages: 1, sha256: Buffer.from(bytes).toString('hex') }))
@@ -464,7 +460,7 @@ describe('a signed copy', () => {
     const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id })
     const sha256 = 'a'.repeat(64)
     const file = { quoteId: quote.quoteId, sha256, kind: 'pdf', path: 'x', bytes: 1, pages: 1 } as const
-    await recordSignedFile({ ...file, check: { proof: 'none', message: '' } }, systemClock)
+    await recordSignedFile({ ...file, relation: 'other' }, systemClock)
     const acceptIt = (fields: object) =>
       call<Quote>(acceptFile, acceptCopy, {
         params: { quoteId: quote.quoteId },
@@ -482,6 +478,7 @@ describe('a signed copy', () => {
     expect((await readQuote(quote.quoteId)).status).toBe('expired')
     const { status, body } = await acceptIt({})
     expect([status, body.status, body.settled_by]).toEqual([200, 'accepted', 'Ada King'])
+    expect(store.item('quotes', { quote_id: `issued#${sha256}`, sort: 'signed' })).toBeDefined()
     expect(leadsIn(store)[0]?.stage).toBe('won')
     expect((await acceptIt({})).body.version).toBe(body.version)
     const { text } = await look(k)
@@ -498,20 +495,14 @@ describe('a signed copy', () => {
   })
 
   it.each([
-    ['begins-with-issued', 'it', true],
-    ['signature-valid', 'it', true],
-    ['signature-valid', 'another quote', false],
-    ['same-text', 'it', false],
-    ['code-found', 'it', false],
-    ['none', 'it', false],
-  ] as const)('is known to the verify page if it is provably ours: %s of %s', async (proof, of, isKnown) => {
+    ['%PDF with a signature', 'appended'],
+    ['%PD another', 'other'],
+  ])('is not known to the verify page: %s is %s', async (file, relation) => {
     const { k, quote } = await sentQuote()
-    const quoteId = of === 'it' ? quote.quoteId : 'Q-2'
-    checkCopy.mockResolvedValue({ proof, match: { quoteId, revision: 1 }, message: '' })
-    expect((await copy(k)).status).toBe(303)
-    const quote_id = `issued#${Buffer.from('%PDF signed').toString('hex')}`
-    const known = store.item('quotes', { quote_id, sort: 'signed' })
-    expect(known).toEqual(isKnown ? expect.objectContaining({ revision: 1 }) : undefined)
+    expect((await copy(k, file)).status).toBe(303)
+    expect((await readQuote(quote.quoteId)).signed).toMatchObject([{ relation }])
+    const quote_id = `issued#${Buffer.from(file).toString('hex')}`
+    expect(store.item('quotes', { quote_id, sort: 'signed' })).toBeUndefined()
   })
 
   it('is possible after acceptance too, but not after a refusal', async () => {
@@ -565,9 +556,7 @@ describe('a signed copy', () => {
     const [path = expect.fail()] = [...bucket.files.keys()].filter((key) => key.startsWith('signed/'))
     expect(path).toMatch(/\.jpg$/)
     expect(bucket.files.get(path)).toEqual(photo)
-    expect((await readQuote(quote.quoteId)).signed).toMatchObject([
-      { path, check: { proof: 'none', message: expect.stringContaining('A person must check it.') } },
-    ])
+    expect((await readQuote(quote.quoteId)).signed).toMatchObject([{ path, relation: 'other' }])
     // A damaged one is refused.
     expect((await copy(k, photo.subarray(0, 100))).status).toBe(422)
     expect((await copy(k, Buffer.from('\0\0\0\x18ftypheic'))).text).toContain('Send it as JPEG or PDF.')

@@ -1,3 +1,4 @@
+import { relationWords } from '#shared/quotes/returned.ts'
 import { ownNames } from '#shared/session/names.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { returnSigned } from '#shared/quotes/customer-endpoints.ts'
@@ -10,16 +11,15 @@ import { withCustomerActivity } from '../domain/changes.ts'
 import { quoteEventOf } from '../domain/event.ts'
 import { signedUploadOf } from '../domain/file-keys.ts'
 import { customerPageOptions } from '../customer/problem-page.ts'
-import { storeReturned } from '../returned-copy/store-returned.ts'
+import { storeReturned } from '../signed/store.ts'
 import { findViewable } from '../customer/find-by-link.ts'
 import { limitCopies } from '../store/customer-limit.ts'
-import { recordSignedHash } from '../store/files-by-hash.ts'
 import { mailWrite } from '../store/outbox.ts'
 import { isRecorded, signedFileWrite, type SignedFile } from '../store/signed-files.ts'
 
 /**
- * A person decides whether a copy is the issued PDF, so it changes no status. The link is checked before the file. The
- * upload is removed last, so a repeated request completes an interrupted one.
+ * A person decides whether a copy is the issued PDF, so it changes no status, and `/verify` does not know it. The link
+ * is checked before the file. The upload is removed last, so a repeated request completes an interrupted one.
  */
 export const handler = serve(
   returnSigned,
@@ -44,7 +44,10 @@ export const handler = serve(
         return {
           after: withCustomerActivity(before, now),
           events: [
-            quoteEventOf(revision, 'signed', ownNames.customer, now, { text: signed.check.message, origin }),
+            quoteEventOf(revision, 'signed', ownNames.customer, now, {
+              text: relationWords[signed.relation],
+              origin,
+            }),
           ],
           news: { kind: 'quote-signed', who: ownNames.customer },
           extraWrites: [
@@ -53,8 +56,6 @@ export const handler = serve(
           ],
         }
       })
-      // Anyone with the link can send any file, so the verification page only knows files that are provably our PDF.
-      if (signed?.revision !== undefined) await recordSignedHash(signed, now)
     } catch (error) {
       if (isFinal(error)) await dropUpload(upload)
       throw error

@@ -4,27 +4,27 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploadSignedQuote } from '#shared/quotes/endpoints.ts'
-import type { ReturnedCheck } from '#shared/quotes/returned.ts'
+import type { CopyRelation } from '#shared/quotes/returned.ts'
 import { s3 } from '#aws/s3.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
-import type { PdfInspection } from '../../files/pdf-safety.ts'
+import type { PdfInspection } from '../../files/pdf.ts'
 import { handler } from './upload-signed.ts'
 
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
-vi.mock('../../files/pdf-safety.ts', () => ({ inspectPdf: inspect }))
+vi.mock('../../files/pdf.ts', () => ({ inspectPdf: inspect }))
 
-const check = { proof: 'same-text', message: 'Another copy.' } as const
-const checkCopy = vi.hoisted(() => vi.fn<() => Promise<ReturnedCheck>>())
-vi.mock('../returned-copy/check-copy.ts', () => ({ checkCopy }))
+const relation = 'appended'
+const relationOf = vi.hoisted(() => vi.fn<() => Promise<CopyRelation>>())
+vi.mock('../signed/relation.ts', () => ({ relationOf }))
 
 const store = new MemoryStore(tables)
 const bucket = mockClient(s3)
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes)
 
 beforeEach(() => {
-  checkCopy.mockReset().mockResolvedValue(check)
+  relationOf.mockReset().mockResolvedValue(relation)
   setUp(store)
   bucket.reset()
   bucket.onAnyCommand().rejects(new Error('A call no test expects'))
@@ -59,7 +59,7 @@ describe('a signed quote', () => {
     const { status, body } = await send()
     expect([status, body]).toEqual([
       200,
-      { path, sha256, bytes: pdf.length, pages: 2, check, quote_known: false },
+      { path, sha256, bytes: pdf.length, pages: 2, relation, quote_known: false },
     ])
     expect(bucket).toHaveReceivedCommandExactlyOnceWith(PutObjectCommand, {
       Bucket: 'signed',
@@ -84,7 +84,7 @@ describe('a signed quote', () => {
         path,
         bytes: pdf.length,
         pages: 2,
-        check,
+        relation,
         expires: Date.parse('2033-11-21T12:00:00.000Z') / 1000,
         created_at: now.toISOString(),
       },
@@ -113,13 +113,6 @@ describe('a signed quote', () => {
       version: 1,
     })
     expect((await send()).body).toMatchObject({ quote_known: true })
-  })
-
-  it('that cannot be checked is stored anyway, for a person to look at', async () => {
-    checkCopy.mockRejectedValue(new Error('The worker ended'))
-    const { status, body } = await send()
-    expect([status, body['check']]).toMatchObject([200, { proof: 'none' }])
-    expect(recorded()).toHaveLength(1)
   })
 
   it('sent again has the same path, and its record does not change', async () => {

@@ -8,10 +8,10 @@ import { brand } from '#shared/brand.ts'
 import { fullQuote, manyServices } from '../../testing/quote-documents.ts'
 import { testSigner } from '../../testing/signing.ts'
 import { makeSignedPdf } from '../sending/signed-pdf.ts'
-import { inspectPdf } from '../../files/pdf-safety.ts'
+import { inspectPdf } from '../../files/pdf.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 import { renderQuotePdf } from '../pdf/quote-pdf.ts'
-import { findSignatures, isSignedBy } from './check-signature.ts'
+import { findSignatures, isSignedBy } from '../../testing/pdf-signatures.ts'
 
 let signer: Awaited<ReturnType<typeof testSigner>>
 let issued: Buffer

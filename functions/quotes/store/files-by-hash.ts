@@ -44,9 +44,9 @@ export async function recordCertificateHash(
   await db.send(new PutCommand({ TableName: QUOTES_TABLE, Item }))
 }
 
-/** Indexes a signed file by its hash, too. A repeat changes only the time. */
+/** Indexes a signed file that staff filed or accepted. A repeat changes only the time. */
 export async function recordSignedHash(
-  { sha256, quoteId, revision }: Pick<SignedFile, 'sha256' | 'quoteId' | 'revision'>,
+  { sha256, quoteId }: Pick<SignedFile, 'sha256' | 'quoteId'>,
   now: Date,
 ): Promise<void> {
   const received_at = now.toISOString()
@@ -54,7 +54,6 @@ export async function recordSignedHash(
     quote_id: keyOf(sha256),
     sort: 'signed',
     of: quoteId,
-    ...(revision === undefined ? {} : { revision }),
     received_at,
     expires: expiryOf(received_at),
   }
@@ -72,7 +71,6 @@ const knownFile = z.discriminatedUnion('sort', [
   z.object({
     sort: z.literal('signed'),
     of: z.string(),
-    revision: z.optional(z.int()),
     received_at: z.string(),
   }),
 ])

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
-import { returnedCheck } from '#shared/quotes/returned.ts'
+import { copyRelation } from '#shared/quotes/returned.ts'
 import type { QuoteAction } from '#shared/quotes/status.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { causeOfQuoteEvent, quoteEvent, type QuoteEvent } from '#shared/quotes/record.ts'
@@ -61,8 +61,7 @@ const signedFile = z.object({
   path: z.string(),
   bytes: z.int(),
   created_at: z.string(),
-  /** Absent on records from before file checks. */
-  check: z._default(z.nullable(returnedCheck), null),
+  relation: copyRelation,
 })
 
 export interface WholeQuote {

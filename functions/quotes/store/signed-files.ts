@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { documentKinds } from '#shared/documents/kinds.ts'
-import type { ReturnedCheck } from '#shared/quotes/returned.ts'
+import type { CopyRelation } from '#shared/quotes/returned.ts'
 import { conditionalWrite, db, type Writes } from '#aws/db.ts'
 import type { Clock } from '#lib/clock.ts'
 import { readEnv } from '#lib/env.ts'
@@ -15,9 +15,7 @@ export interface SignedFile {
   path: string
   bytes: number
   pages: number
-  check: ReturnedCheck
-  /** The revision whose PDF the file begins with, byte for byte; undefined without such proof. */
-  revision?: number | undefined
+  relation: CopyRelation
 }
 
 /** Records a stored signed file. A repeat changes nothing; a different file is an additional record. */
@@ -42,7 +40,7 @@ const signedFilePut = (file: SignedFile, now: Date) => ({
     path: file.path,
     bytes: file.bytes,
     pages: file.pages,
-    check: file.check,
+    relation: file.relation,
     created_at: now.toISOString(),
     expires: expiryOf(now.toISOString()),
   },

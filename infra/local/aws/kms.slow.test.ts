@@ -8,7 +8,7 @@ import {
   certificateIn,
   findSignatures,
   isSignedBy,
-} from '../../../functions/quotes/signature/check-signature.ts'
+} from '../../../functions/testing/pdf-signatures.ts'
 import { fullQuote } from '../../../functions/testing/quote-documents.ts'
 import { signingKeyId } from '../environment.ts'
 import { startKms, type KmsServer } from './kms.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findSignatures } from '../../../functions/quotes/signature/check-signature.ts'
-import { encryptedSample } from '../../../functions/testing/encrypted.ts'
+import { findSignatures } from '../../../functions/testing/pdf-signatures.ts'
+import { activePdfs, encryptedPdf, pdfOf } from '../../../functions/testing/pdf-files.ts'
 import { allLogs, useStack } from './harness.ts'
 import { siteFiles } from '../stack-process.ts'
 import { until, type Answer } from './client.ts'
@@ -132,9 +132,7 @@ describe('the page of a quote', () => {
     const large = Buffer.concat([bytes, Buffer.alloc(20 * 1024 * 1024 - bytes.length, '\n')])
     expect((await copy(k, large)).status).toBe(303)
     const { signed } = await readQuote(stack.staff, quoteId)
-    expect(signed).toMatchObject([
-      { bytes: large.length, check: { message: expect.stringContaining('A person must check it.') } },
-    ])
+    expect(signed).toMatchObject([{ bytes: large.length, relation: 'other' }])
     const { url } = (await stack.staff.get(`${quotesPath}/${quoteId}/signed/${signed[0]?.sha256}`)).json as {
       url: string
     }
@@ -151,13 +149,13 @@ describe('the page of a quote', () => {
 
   it('accepts a signed copy that opens without a password, and rejects other copies with the reason', async () => {
     const { quoteId, k } = await sent()
-    const bytes = encryptedSample('qpdf-aes-256.pdf')
+    const bytes = await encryptedPdf(pdfOf())
     expect((await copy(k, bytes)).status).toBe(303)
     expect((await readQuote(stack.staff, quoteId)).signed).toMatchObject([{ bytes: bytes.length }])
-    const locked = await copy(k, encryptedSample('needs-password-128.pdf'))
+    const locked = await copy(k, await encryptedPdf(pdfOf(), { userPassword: 'x' }))
     expect(locked.status).toBe(422)
-    expect(locked.text).toContain('This PDF cannot be opened without a password.')
-    expect((await copy(k, encryptedSample('hostile-script.pdf'))).text).toContain(
+    expect(locked.text).toContain('This PDF needs a password to open.')
+    expect((await copy(k, activePdfs['a script on opening'] ?? expect.fail())).text).toContain(
       'This PDF contains a script.',
     )
     expect((await readQuote(stack.staff, quoteId)).signed).toHaveLength(1)

@@ -5,7 +5,6 @@ import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { quote, quoteWithHistory, type Quote } from '#shared/quotes/record.ts'
 import { makeQuoteLink } from '#shared/quotes/link-endpoints.ts'
-import { scanOf } from '../../../functions/testing/returned.ts'
 import { bodyOf, type Answer, type Client } from './client.ts'
 import { withStore } from './leads.ts'
 
@@ -100,9 +99,3 @@ export const remindNow = (dynamoUrl: string, quoteId: string): Promise<unknown> 
       }),
     )
   })
-
-/** The PDF of a sent quote, as a slightly rotated scan. */
-export async function scanned(staff: Client, quoteId: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { bytes } = await staff.get(`${quotesPath}/${quoteId}/pdf`)
-  return new Uint8Array(await scanOf(bytes, { turnedBy: 1.5, noise: 40 }))
-}

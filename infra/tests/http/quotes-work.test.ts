@@ -51,7 +51,6 @@ describe('a quote from a lead', () => {
     expect(bodyOf(known, 200, verifyFile.answers[200])).toMatchObject({
       answer: 'issued',
       quoteId,
-      revision: 1,
     })
     const unknown = await stack.visitor.get(`/api/verify/${'0'.repeat(64)}`)
     expect(bodyOf(unknown, 200, verifyFile.answers[200])).toEqual({ answer: 'unknown' })
@@ -107,8 +106,8 @@ describe('a quote from a lead', () => {
     form.set('file', new File([Uint8Array.from(bytes)], 'signed.pdf'))
     const answer = await stack.staff.send('/api/quote/upload-signed', { method: 'POST', body: form })
     const filed = bodyOf(answer, 200, uploadSignedQuote.answers[200])
-    expect(filed.check).toMatchObject({ proof: 'begins-with-issued' })
-    expect((await readQuote(stack.staff, quoteId)).signed).toMatchObject([{ check: filed.check }])
+    expect(filed.relation).toBe('appended')
+    expect((await readQuote(stack.staff, quoteId)).signed).toMatchObject([{ relation: 'appended' }])
     const known = await stack.visitor.get(`/api/verify/${filed.sha256}`)
     expect(bodyOf(known, 200, verifyFile.answers[200])).toMatchObject({
       answer: 'signed',

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
+import { maxSignedPdfBytes } from '#shared/quotes/endpoints.ts'
+import { relationWords } from '#shared/quotes/returned.ts'
 import { isAllowed } from '#shared/quotes/status.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -13,6 +15,7 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { refreshQuotes } from '../queries.ts'
+import { CompareCopy } from './CompareCopy.tsx'
 import styles from './QuotePage.module.css'
 
 interface SignedFilesProps {
@@ -24,24 +27,32 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
   const issued = quote.revisions.find(({ sent_at }) => sent_at !== null)
   const canAccept = issued && issued.erased_at === null && isAllowed('accept-copy', issued.status)
   const isOf = (created_at: string) => created_at >= (issued?.sent_at ?? '')
+  const [compared, setCompared] = useState('')
   const heading = useId()
   const copy = useMutation({
     mutationFn: (sha256: string) => call('quotes/signed-copy', { params: { quoteId, sha256 } }),
     onSuccess: ({ url }) => window.location.assign(url),
   })
-  if (files.length === 0) return null
+  if (!issued || issued.erased_at !== null) return null
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>Signed copies</h2>
       <ul className={`plain-list ${styles['signed']}`}>
-        {files.map(({ sha256, path, bytes, created_at, check }) => (
+        {files.map(({ sha256, path, bytes, created_at, relation }) => (
           <li key={sha256}>
             <strong>{formatInstant(created_at)}</strong>, {grouped(Math.ceil(bytes / 1000))} kB
-            {check && <span>{check.message}</span>}
+            <span>{relationWords[relation]}</span>
             <details>
               <summary>Details of the file</summary>
               <p>Stored as {path}</p>
             </details>
+            <Button
+              onClick={() => setCompared(compared === sha256 ? '' : sha256)}
+              aria-expanded={compared === sha256}
+              aria-label={`Compare the copy of ${formatInstant(created_at)}`}
+            >
+              Compare
+            </Button>{' '}
             <Button
               onClick={() => copy.mutate(sha256)}
               busy={copy.isPending && copy.variables === sha256}
@@ -50,15 +61,51 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
               retainFocus
             >
               Download
-            </Button>
-            {canAccept && isOf(created_at) && (
+            </Button>{' '}
+            {canAccept && relation !== 'unchanged' && isOf(created_at) && (
               <AcceptCopy issued={issued} sha256={sha256} signer={quote.customerContact} />
             )}
+            {compared === sha256 && <CompareCopy quoteId={quoteId} sha256={sha256} />}
           </li>
         ))}
       </ul>
       {copy.isError && <Notice tone="failure">It could not be fetched. {describeError(copy.error)}</Notice>}
+      <FileCopy quoteId={quoteId} />
     </section>
+  )
+}
+
+const limit = `${maxSignedPdfBytes / 1024 / 1024} MB`
+
+/** Files a signed PDF that reached staff another way. */
+const FileCopy = ({ quoteId }: { quoteId: string }) => {
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > maxSignedPdfBytes) throw new ApiError('refused', `Maximum file size is ${limit}.`)
+      const form = new FormData()
+      form.set('quoteId', quoteId)
+      form.set('file', file)
+      return call('quotes/upload-signed', { form })
+    },
+    onSuccess: refreshQuotes,
+  })
+  return (
+    <>
+      <TextField
+        label="File a signed copy"
+        hint={upload.isPending ? 'Uploading…' : `A PDF of at most ${limit}, such as one that came by email.`}
+        type="file"
+        accept="application/pdf"
+        disabled={upload.isPending}
+        error={upload.isError ? `It was not filed. ${describeError(upload.error)}` : undefined}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) upload.mutate(file)
+          target.value = ''
+        }}
+      />
+      {upload.isSuccess && <Notice tone="success">Filed. {relationWords[upload.data.relation]}</Notice>}
+    </>
   )
 }
 

@@ -15,7 +15,6 @@ import {
   pdf,
   quotesPath,
   remindNow,
-  scanned,
   sendQuote,
 } from '../quote-steps.ts'
 
@@ -50,11 +49,11 @@ export const quotesWork: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   await ok(visitor.json('POST', '/api/verify/code', { number: quoteId, code: '0000-0000-0000' }))
   const filed = new FormData()
   filed.set('quoteId', quoteId)
-  filed.set('file', new File([await scanned(staff, quoteId)], 'signed.pdf'))
+  filed.set('file', new File([await pdf('scanned')], 'signed.pdf'))
   const found = await ok(staff.send('/api/quote/upload-signed', { method: 'POST', body: filed }))
-  expect(found.text).toContain(`scan or photo with the code of quote ${quoteId}`)
   const { sha256 } = bodyOf(found, 200, uploadSignedQuote.answers[200])
   await ok(staff.get(`${quotesPath}/${quoteId}/signed/${sha256}`))
+  await ok(staff.get(`${quotesPath}/${quoteId}/signed/${sha256}/pages/1`))
   await step(quoteId, 'revise')
   await step(quoteId, 'void')
   for (const query of [

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { describeError } from '#api/error.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import styles from './QuotePage.module.css'
+
+interface CompareCopyProps {
+  quoteId: string
+  sha256: string
+}
+
+/** A signed copy beside the PDF as we issued it, one page at a time. A person judges. */
+export const CompareCopy = ({ quoteId, sha256 }: CompareCopyProps) => {
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['quotes', 'compare-page', quoteId, sha256, page],
+    queryFn: ({ signal }) =>
+      call('quotes/compare-page', { params: { quoteId, sha256, page: String(page) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+  const pages = data?.pages ?? 1
+  const figure = (title: string, picture: string | null) => (
+    <figure>
+      <figcaption>{title}</figcaption>
+      {picture === null ? (
+        <p>There is no such page here, or it cannot be drawn. Download the file to look at it.</p>
+      ) : (
+        <img src={picture} alt={`${title}, page ${page}`} />
+      )}
+    </figure>
+  )
+  return (
+    <div className="stack gap-2">
+      {error && <Notice tone="failure">The pages could not be shown. {describeError(error)}</Notice>}
+      <p role="status">
+        <span key={`${isFetching} ${page} ${pages}`}>
+          {isFetching ? 'Drawing the page…' : `Page ${page} of ${pages}`}
+        </span>
+      </p>
+      {data && (
+        <div className={styles['compared']} aria-busy={isFetching}>
+          {figure('As we issued it', data.issued)}
+          {figure('As it came back', data.copy)}
+        </div>
+      )}
+      {pages > 1 && (
+        <div className="row gap-2">
+          <Button onClick={() => setPage(page - 1)} disabled={page === 1}>
+            Previous page
+          </Button>
+          <Button onClick={() => setPage(page + 1)} disabled={page >= pages}>
+            Next page
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
