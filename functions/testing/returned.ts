@@ -1,7 +1,6 @@
 import { PDF, type Signer } from '@libpdf/core'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
-import { Random } from './hostile/random.ts'
 import { readPdf } from './pdf-reading.ts'
 
 /** Adds another signature, as a signing program does: appended, and covering the whole file. */
@@ -15,32 +14,14 @@ export async function counterSign(
   return bytes
 }
 
-export interface Scanning {
-  format?: 'jpeg' | 'pixels'
-  /** Degrees. */
-  turnedBy?: number
-  dotsPerInch?: number
-  /** Maximum deviation of a dot, of 255. */
-  noise?: number
-}
-
 /** The printed pages, scanned as pictures. */
-export async function scanOf(
-  pdf: Uint8Array,
-  { format = 'jpeg', turnedBy = 0, dotsPerInch = 200, noise = 0 }: Scanning = {},
-): Promise<Uint8Array> {
+export async function scanOf(pdf: Uint8Array): Promise<Uint8Array> {
+  const dotsPerInch = 200
   const scan = await PDFDocument.create()
   for (const { pixels } of await readPdf(pdf, dotsPerInch / 72)) {
     const raw = { width: pixels.width, height: pixels.height, channels: 1 } as const
-    const random = new Random(pixels.width)
-    const data = pixels.data.map((shade) =>
-      Math.min(255, Math.max(0, shade + random.below(2 * noise + 1) - noise)),
-    )
-    const picture = sharp(data, { raw }).rotate(turnedBy, { background: 'white' })
-    const embedded =
-      format === 'jpeg'
-        ? await scan.embedJpg(await picture.jpeg({ quality: 60 }).toBuffer())
-        : await scan.embedPng(await picture.png().toBuffer())
+    const picture = sharp(pixels.data, { raw }).jpeg({ quality: 60 })
+    const embedded = await scan.embedJpg(await picture.toBuffer())
     const [width, height] = [(embedded.width * 72) / dotsPerInch, (embedded.height * 72) / dotsPerInch]
     scan.addPage([width, height]).drawImage(embedded, { x: 0, y: 0, width, height })
   }

@@ -16,10 +16,7 @@ const threads: Readonly<Record<string, readonly string[]>> = {
   'functions/blog/text/reading.ts': ['functions/blog/read-worker.ts'],
   'functions/documents/inspect/inspect.ts': ['functions/documents/inspect/table-worker.ts'],
   'functions/files/pdf-safety.ts': ['functions/files/pdf-safety-worker.ts'],
-  'functions/quotes/returned-copy/compare-copy.ts': [
-    'functions/quotes/returned-copy/read-pdf-worker.ts',
-    'functions/quotes/returned-copy/qr-code-worker.ts',
-  ],
+  'functions/quotes/returned-copy/compare-copy.ts': ['functions/quotes/returned-copy/read-pdf-worker.ts'],
   'functions/quotes/returned-copy/compare-look.ts': ['functions/quotes/returned-copy/draw-worker.ts'],
 }
 

@@ -22,7 +22,6 @@ describe('the endpoint table', () => {
       'documents/page',
       'leads/submit-form',
       'quotes/accept',
-      'quotes/check-code',
       'quotes/decline',
       'quotes/open',
       'quotes/open-certificate',

@@ -38,8 +38,8 @@ export type QuoteDocument = {
   /** Days the quote is open after that. Absent means the brand's default. */
   validDays?: number | undefined
   /**
-   * ISO 8601 instant of sending: the PDF then has this date and the code for the verification page. Absent for a draft and
-   * for the documented call.
+   * ISO 8601 instant of sending: the PDF then has this date and says where to check it. Absent for a draft and for the
+   * documented call.
    */
   issuedAt?: string | undefined
   /** Only for the documented call: it prints a total of the setup fees and one month, which no other quote has. */

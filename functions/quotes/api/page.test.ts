@@ -502,7 +502,6 @@ describe('a signed copy', () => {
     ['signature-valid', 'it', true],
     ['signature-valid', 'another quote', false],
     ['same-text', 'it', false],
-    ['code-found', 'it', false],
     ['none', 'it', false],
   ] as const)('is known to the verify page if it is provably ours: %s of %s', async (proof, of, isKnown) => {
     const { k, quote } = await sentQuote()

@@ -155,9 +155,9 @@ describe('the PDF of a quote', () => {
     )
   })
 
-  it('says what its QR code does', async () => {
-    expect((await textOf({ issuedAt: sample.createdAt }))[0]).toContain('Scan to check this quote')
-    expect((await textOf({}))[0]).not.toContain('Scan')
+  it('says where it can be checked once it is issued', async () => {
+    expect((await textOf({ issuedAt: sample.createdAt }))[0]).toMatch(/open its PDF file at \S+\/verify\./)
+    expect((await textOf({}))[0]).not.toContain('/verify')
   })
 
   it('writes typographic apostrophes', async () => {

@@ -1,7 +1,5 @@
 import type { CopyCheck } from './compare-copy.ts'
-import { documentOf } from '../domain/printed-document.ts'
 import { pdfKey } from '../domain/file-keys.ts'
-import { printedCode } from '../pdf/printed-code.ts'
 import { readFile } from '../store/files.ts'
 import { revisionsOf } from '../store/read.ts'
 
@@ -11,7 +9,6 @@ export async function checkCopy(quoteId: string, file: Uint8Array): Promise<Copy
   const issued = sent.map(async (quote) => ({
     quoteId,
     revision: quote.revision,
-    code: printedCode(documentOf(quote)),
     pdf: await readFile(pdfKey(quote)),
   }))
   // The module is large, and only accepted files need it.

@@ -9,8 +9,6 @@ import { certificateIn, findSignatures, isSignedBy } from '../signature/check-si
 export type IssuedPdf = {
   quoteId: string
   revision: number
-  /** As printed. */
-  code: string
   pdf: Uint8Array
 }
 
@@ -41,9 +39,6 @@ const READING = z.nullable(
   }),
 )
 
-// Each page of a scan is drawn and searched.
-const CODE_LIMIT_MS = 8000
-
 /**
  * Compares a returned PDF with the issued PDFs. It may be any file: a person must look at one that cannot be read.
  * @param issued every revision it might be
@@ -56,8 +51,7 @@ export async function compareCopy(bytes: Uint8Array, issued: readonly IssuedPdf[
   if (same) return checkAppended(bytes, reading, same)
   return (
     (await checkSignature(bytes, reading, issued)) ??
-    (await checkText(bytes, reading, issued)) ??
-    (await checkCode(bytes, reading, issued)) ?? {
+    (await checkText(bytes, reading, issued)) ?? {
       proof: 'none',
       message: reading
         ? 'Nothing in this file shows that it is one of our quotes. A person must compare it with the quote.'
@@ -251,20 +245,16 @@ const numberIn = (keywords: string): Pick<IssuedPdf, 'quoteId' | 'revision'> | u
   return quoteId === undefined ? undefined : { quoteId, revision: Number(revision) }
 }
 
-const withCode = ({ pages }: PdfReading, issued: readonly IssuedPdf[]): IssuedPdf | undefined =>
-  issued.find(({ code }) => pages.some((text) => text.includes(code)))
-
 /** Checks a copy that another program saved. */
 async function checkText(
   bytes: Uint8Array,
   reading: PdfReading | null,
   issued: readonly IssuedPdf[],
 ): Promise<CopyCheck | undefined> {
-  const match = reading && withCode(reading, issued)
-  const original = match && (await read(match.pdf))
-  if (!original || !sameText(reading, original)) return undefined
+  const match = reading && (await withText(reading, issued))
+  if (!match) return undefined
   const problem = annotationProblem(reading.annotations)
-  const look = problem === undefined ? await compareLook(match.pdf, bytes, original.pages.length) : null
+  const look = problem === undefined ? await compareLook(match.pdf, bytes, reading.pages.length) : null
   if (look?.changed.length === 0)
     return found(
       'same-text',
@@ -275,34 +265,18 @@ async function checkText(
     ? `looks different ${onPages(look.changed)}`
     : (problem ?? 'could not be drawn to see whether it looks the same')
   return found(
-    'code-found',
+    'none',
     match,
-    `This file has the code and the text of ${nameOf(match)}, but it ${difference}. A person must compare them.`,
+    `This file has the text of ${nameOf(match)}, but it ${difference}. A person must compare them.`,
   )
 }
 
-async function checkCode(
-  bytes: Uint8Array,
-  reading: PdfReading | null,
-  issued: readonly IssuedPdf[],
-): Promise<CopyCheck | undefined> {
-  if (!reading) return undefined
-  const printed = withCode(reading, issued)
-  if (printed)
-    return found(
-      'code-found',
-      printed,
-      `This file has the code of ${nameOf(printed)} on it, but its text is not the one we issued. A person must compare them.`,
-    )
-  const address = await runThread('qr-code-worker', bytes, { timeLimitMs: CODE_LIMIT_MS }).catch(() => '')
-  const scanned = issued.find(
-    ({ quoteId, revision, code }) =>
-      typeof address === 'string' && address.endsWith(`/verify#${quoteId}/${revision}/${code}`),
-  )
-  if (!scanned) return undefined
-  return found(
-    'code-found',
-    scanned,
-    `This is a scan or photo with the code of ${nameOf(scanned)}. A person must compare what it says with the quote.`,
-  )
+async function withText(reading: PdfReading, issued: readonly IssuedPdf[]): Promise<IssuedPdf | undefined> {
+  for (const each of issued) {
+    // Each page has the number, so a file without it needs no comparison.
+    if (!reading.pages[0]?.includes(each.quoteId)) continue
+    const original = await read(each.pdf)
+    if (original && sameText(reading, original)) return each
+  }
+  return undefined
 }

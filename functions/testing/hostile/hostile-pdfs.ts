@@ -20,7 +20,7 @@ interface Sort {
   isMarked?: boolean
 }
 
-const weak: readonly Proof[] = ['none', 'code-found']
+const weak: readonly Proof[] = ['none']
 
 const sorts: Record<string, Sort> = {
   damaged: { kinds: damage, share: 9 },

@@ -36,7 +36,7 @@ export async function judge(
   const faults: string[] = []
   if (may && !may.includes(proof)) faults.push(`is called ${proof}: ${message}`)
   if (isMarked && !message.includes('Something was added on page')) faults.push(`hides its marks: ${message}`)
-  if (!may && proof !== 'none' && proof !== 'code-found') {
+  if (!may && proof !== 'none') {
     const original = issued.find(({ revision }) => revision === match?.revision)
     const seen = await draw(bytes)
     // The check has no PDF of another quote to compare with.

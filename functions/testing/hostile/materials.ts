@@ -2,7 +2,6 @@ import type { Signer } from '@libpdf/core'
 import { PDFDocument } from 'pdf-lib'
 import type { IssuedPdf } from '../../quotes/returned-copy/compare-copy.ts'
 import { makeSignedPdf } from '../../quotes/sending/signed-pdf.ts'
-import { printedCode } from '../../quotes/pdf/printed-code.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { fullQuote, manyServices, twoPageQuote } from '../quote-documents.ts'
 import { file, packedFile, signed } from '../pdf-samples.ts'
@@ -56,7 +55,6 @@ export async function makeMaterials(): Promise<Materials> {
 const issue = async (quote: QuoteDocument, signer: Signer): Promise<IssuedPdf> => ({
   quoteId: quote.quoteId,
   revision: quote.revision,
-  code: printedCode(quote),
   pdf: await makeSignedPdf(quote, signer),
 })
 

@@ -101,8 +101,8 @@ export const remindNow = (dynamoUrl: string, quoteId: string): Promise<unknown> 
     )
   })
 
-/** The PDF of a sent quote, as a slightly rotated scan. */
+/** The PDF of a sent quote, as a scan. */
 export async function scanned(staff: Client, quoteId: string): Promise<Uint8Array<ArrayBuffer>> {
   const { bytes } = await staff.get(`${quotesPath}/${quoteId}/pdf`)
-  return new Uint8Array(await scanOf(bytes, { turnedBy: 1.5, noise: 40 }))
+  return new Uint8Array(await scanOf(bytes))
 }
