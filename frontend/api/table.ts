@@ -99,7 +99,6 @@ export const routes = {
   'quotes/paper': 'GET /api/quotes/{quoteId}/pdf',
   'quotes/signed-copy': 'GET /api/quotes/{quoteId}/signed/{sha256}',
   'quotes/certificate': 'GET /api/quotes/{quoteId}/certificate',
-  'quotes/certificate-record': 'GET /api/quotes/{quoteId}/certificate/record',
   'quotes/make-link': 'POST /api/quotes/{quoteId}/link',
   'quotes/revoke-links': 'DELETE /api/quotes/{quoteId}/link',
   'quotes/generate-pdf': 'POST /api/quote/generate-pdf',

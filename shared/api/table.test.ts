@@ -25,7 +25,6 @@ describe('the endpoint table', () => {
       'quotes/decline',
       'quotes/open',
       'quotes/open-certificate',
-      'quotes/open-certificate-record',
       'quotes/open-paper',
       'quotes/page',
       'quotes/question',

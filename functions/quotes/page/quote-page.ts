@@ -52,11 +52,7 @@ export function quotePage(shown: Shown): Content {
             ${status === 'sent' && takesAnswers && html`<a class="act" href="#accept-name">Accept this quote</a>`}
             ${payment && html`<a class="act" href="${payment.url}" rel="noreferrer">Pay ${payment.amount}</a>`}
             ${download(forms, 'pdf', 'Download quote (PDF)')}
-            ${
-              status === 'accepted' &&
-              html`${download(forms, 'certificate', 'Download the certificate (PDF)')}
-              ${download(forms, 'certificate-record', 'Certificate as data (JSON)')}`
-            }
+            ${status === 'accepted' && download(forms, 'certificate', 'Download the certificate (PDF)')}
           </div>
         </div>
         ${facts([

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { brand } from '#shared/brand.ts'
 import { dayInWords } from '#shared/calendar/day-words.ts'
 import { eventNames } from '#shared/quotes/event-words.ts'
@@ -106,7 +105,6 @@ export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
     ['Terms', terms?.name ?? `version ${acceptance.terms_version}`],
     ['SHA-256 of the terms', terms?.sha256],
     ['SHA-256 of the PDF', file.sha256],
-    ['SHA-256 of the record', createHash('sha256').update(text).digest('hex')],
   ])
   if (acceptance.intent) {
     drawHeading(sheet, 'What was confirmed')
@@ -129,7 +127,7 @@ export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
         .join('\n'),
     ]),
   )
-  drawFoot(sheet, `Certificate of quote ${quoteId}. The data file has the same facts.`)
+  drawFoot(sheet, `Certificate of quote ${quoteId}`)
   return canvas.finish({
     title: `Certificate of quote ${quoteId}`,
     subject: `Acceptance of quote ${quoteId}, revision ${revision}, for ${customerName}`,

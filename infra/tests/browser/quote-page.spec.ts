@@ -67,7 +67,6 @@ for (const width of widths)
       for (const [name, file] of [
         ['Download quote (PDF)', /\.pdf$/],
         ['Download the certificate (PDF)', /-certificate\.pdf$/],
-        ['Certificate as data (JSON)', /-certificate\.json$/],
       ] as const) {
         const [fetched] = await Promise.all([
           page.waitForEvent('download'),

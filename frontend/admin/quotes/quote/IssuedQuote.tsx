@@ -141,11 +141,7 @@ const list = new Intl.ListFormat('en')
 
 /** Details that are needed only to verify files. */
 const Details = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
-  const { quoteId, status, paper_sha256, terms, terms_version } = quote
-  const record = useMutation({
-    mutationFn: () => call('quotes/certificate-record', { params: { quoteId } }),
-    onSuccess: (file) => download(file, `quote-${quoteId}-certificate.json`),
-  })
+  const { paper_sha256, terms, terms_version } = quote
   if (paper_sha256 === null && terms_version === null) return null
   return (
     <details className={styles['more']}>
@@ -156,14 +152,6 @@ const Details = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
           ['SHA-256 of the PDF', paper_sha256],
         ]}
       />
-      {status === 'accepted' && (
-        <Button onClick={() => record.mutate()} busy={record.isPending} busyLabel="Fetching…" retainFocus>
-          Download certificate record (JSON)
-        </Button>
-      )}
-      {record.isError && (
-        <Notice tone="failure">It could not be fetched. {describeError(record.error)}</Notice>
-      )}
     </details>
   )
 }

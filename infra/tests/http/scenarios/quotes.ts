@@ -92,8 +92,6 @@ export const quotesWork: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   await ok(accept(visitor, k))
   await ok(staff.get(`${quotesPath}/${quoteId}/certificate`))
   await asked('/certificate', { k })
-  await asked('/certificate-record', { k })
-  await ok(staff.get(`${quotesPath}/${quoteId}/certificate/record`))
   // The error page reads the quote again.
   for (const form of ['accept', 'decline', 'question', 'pdf', 'certificate'])
     await visitor.send(`/api/q/${form}`, {
