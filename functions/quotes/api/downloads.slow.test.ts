@@ -61,7 +61,7 @@ it('the certificate of an acceptance is downloaded as a PDF', async () => {
     'Valid until December 21, 2026',
     `${quote.quoteId}, revision 1, for Ada Lovelace`,
     'Accepted by',
-    'Ada King',
+    'Ada King U+13000',
     'November 21, 2026 at 7:00:00 AM EST (2026-11-21 12:00:00 UTC)',
     'December 21, 2026 at 8:00:00 PM EST (2026-12-22 01:00:00 UTC)',
     'engagement terms for AI strategy, version 2026-11',

@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { drawFoot, drawHeadOver, drawLetterhead } from './head-and-foot.ts'
 import { Canvas } from './canvas.ts'
+import { withNumbers } from './script.ts'
 import { hair, pageSizes, Sheet, type } from './sheet.ts'
 
 const record = z.object({
@@ -69,7 +70,7 @@ const labelWidth = 120
 
 /**
  * Draws the certificate of an acceptance from its record: the bytes of a PDF, always the same for the same record.
- * Characters that no font has are omitted; the record has them.
+ * Characters that no font has are printed as their numbers.
  */
 export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
   const {
@@ -151,7 +152,7 @@ function drawRows(
   const x = sheet.left + labelWidth
   for (const [label, value] of rows) {
     if (!value) continue
-    let lines = sheet.wrap(value, type.body, sheet.right - x)
+    let lines = sheet.wrap(withNumbers(value), type.body, sheet.right - x)
     const labelType = { ...type.label, leading: type.body.leading }
     const head = sheet.wrap(label, labelType, labelWidth - 12)
     // A text longer than a page continues on the next.

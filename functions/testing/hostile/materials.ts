@@ -32,7 +32,7 @@ export interface Materials {
 export async function makeMaterials(): Promise<Materials> {
   const [signer, stranger] = [await testSigner(), await testSigner()]
   const first = await issue(twoPageQuote, signer)
-  const customerName = '株式会社 Հայաստան (LLC)'
+  const customerName = 'Ελλάς Київ Ƙofar (LLC)'
   const second = await issue({ ...fullQuote, revision: 3, customerName, services: manyServices(8) }, signer)
   const long = await issue({ ...fullQuote, revision: 4, services: manyServices(30) }, signer)
   const packed = packedFile(
