@@ -29,10 +29,8 @@ export type QuoteDocument = {
   tax?: { label: string; percent: number } | null | undefined
   /** May be empty; line breaks are printed. */
   guarantee: string
-  /** The engagement terms that apply. Quotes from before there were any have none. */
+  /** The engagement terms that apply. */
   terms?: TermsOfQuote | undefined
-  /** The version of the acceptance wording. */
-  termsVersion?: string | undefined
   /** ISO 8601 instant. Printed dates are in the firm's time zone. */
   createdAt: string
   /** Days the quote is open after that. Absent means the brand's default. */

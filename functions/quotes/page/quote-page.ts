@@ -139,11 +139,11 @@ const terms = ({ sent_at, status, tax, terms: agreed }: StoredQuote, validUntil:
     until the end of ${validUntil}, ${zoneName()}.
   </p>`,
   html`<p>${tax ? brand.disclosures.taxedQuote : brand.disclosures.quote}</p>`,
-  html`<p>
-    Our ${agreed ? linkToTerms(agreed) : html`<a href="/terms">terms of service</a>`} and our
-    <a href="/privacy">privacy notice</a> apply.
-    ${agreed && `SHA-256 of the terms, as printed on the quote: ${agreed.sha256}`}
-  </p>`,
+  agreed &&
+    html`<p>
+      Our ${linkToTerms(agreed)} and our <a href="/privacy">privacy notice</a> apply. SHA-256 of the terms, as
+      printed on the quote: ${agreed.sha256}
+    </p>`,
 ]
 
 /** "Eastern Time" */

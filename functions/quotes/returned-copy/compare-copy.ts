@@ -273,8 +273,8 @@ async function checkText(
 
 async function withText(reading: PdfReading, issued: readonly IssuedPdf[]): Promise<IssuedPdf | undefined> {
   for (const each of issued) {
-    // Each page has the number, so a file without it needs no comparison.
-    if (!reading.pages[0]?.includes(each.quoteId)) continue
+    // The foot of each page has both, so a file without them needs no comparison.
+    if (!reading.pages[0]?.includes(`${each.quoteId}·Revision${each.revision}`)) continue
     const original = await read(each.pdf)
     if (original && sameText(reading, original)) return each
   }

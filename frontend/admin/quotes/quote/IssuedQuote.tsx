@@ -141,14 +141,14 @@ const list = new Intl.ListFormat('en')
 
 /** Details that are needed only to verify files. */
 const Details = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
-  const { paper_sha256, terms, terms_version } = quote
-  if (paper_sha256 === null && terms_version === null) return null
+  const { paper_sha256, terms } = quote
+  if (paper_sha256 === null) return null
   return (
     <details className={styles['more']}>
       <summary>Details</summary>
       <FactList
         facts={[
-          ['Terms', terms ? termsName(terms) : terms_version && `version ${terms_version}`],
+          ['Terms', terms && termsName(terms)],
           ['SHA-256 of the PDF', paper_sha256],
         ]}
       />

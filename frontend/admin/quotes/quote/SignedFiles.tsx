@@ -38,7 +38,7 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
         {files.map(({ sha256, path, bytes, created_at, check }) => (
           <li key={sha256}>
             <strong>{formatInstant(created_at)}</strong>, {grouped(Math.ceil(bytes / 1000))} kB
-            {check && <span>{check.message}</span>}
+            <span>{check.message}</span>
             <details>
               <summary>Details of the file</summary>
               <p>Stored as {path}</p>
