@@ -100,7 +100,6 @@ export const routes = {
   'quotes/signed-copy': 'GET /api/quotes/{quoteId}/signed/{sha256}',
   'quotes/compare-page': 'GET /api/quotes/{quoteId}/signed/{sha256}/pages/{page}',
   'quotes/certificate': 'GET /api/quotes/{quoteId}/certificate',
-  'quotes/certificate-record': 'GET /api/quotes/{quoteId}/certificate/record',
   'quotes/make-link': 'POST /api/quotes/{quoteId}/link',
   'quotes/revoke-links': 'DELETE /api/quotes/{quoteId}/link',
   'quotes/generate-pdf': 'POST /api/quote/generate-pdf',

@@ -16,7 +16,7 @@ const fewestWords = 350
 const countedKinds = new Set(['service', 'engagement', 'product'])
 
 /** Paths that exist though the build does not write them: published by the staff, or answered by the API. */
-const elsewhere = new Set(['/api/leads', '/blog', '/verify/code'])
+const elsewhere = new Set(['/api/leads', '/blog'])
 
 export const brotliBytes = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length

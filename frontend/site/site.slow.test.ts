@@ -231,14 +231,14 @@ test('shows the broker’s disclosure and the privacy notice in every form', () 
 })
 
 test('marks each field of a form as required or optional', () => {
-  for (const route of ['/quote', '/contact', '/verify']) {
+  for (const route of ['/quote', '/contact']) {
     const elements = pages.get(route) ?? []
     const form = elements.find(({ tag, attributes }) => tag === 'form' && attributes['method'] === 'post')
     const inForm = elements.filter(({ within }) => form && within.includes(form))
     const required = new Set(
       inForm.flatMap(({ attributes: { id, required: mark } }) => (mark === undefined ? [] : [id])),
     )
-    expect([route, required.size]).toEqual([route, route === '/verify' ? 2 : 3])
+    expect([route, required.size]).toEqual([route, 3])
     for (const { tag, text, attributes } of inForm)
       if (tag === 'label' && attributes['for'])
         expect(text).toMatch(required.has(attributes['for']) ? /\(required\)$/ : /\(optional\)$/)

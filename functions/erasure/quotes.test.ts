@@ -333,7 +333,7 @@ describe('a quote that was answered', () => {
     await quotesClock()
     expect(mailsTo().filter((to) => to?.includes('ada'))).toEqual([])
     if (status === 'accepted')
-      expect([...bucket.files.keys()]).toContain(`issued/${quoteId}/1-certificate.json`)
+      expect([...bucket.files.keys()]).toContain(`issued/${quoteId}/1-certificate.pdf`)
     const counts = quoteCountsIn(store)
     expect(counts.kept).toEqual(counts.due)
   })

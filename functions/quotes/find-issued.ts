@@ -1,17 +1,14 @@
-import { timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { verifyFile } from '#shared/quotes/verify-endpoint.ts'
 import type { IssuedAnswer } from '#shared/quotes/verify-words.ts'
 import { isOpen } from './domain/link-state.ts'
-import { documentOf } from './domain/printed-document.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
-import { printedCode } from './pdf/printed-code.ts'
 import { findFileByHash } from './store/files-by-hash.ts'
 import { revisionsOf } from './store/read.ts'
 
 type Verified = z.infer<(typeof verifyFile.answers)[200]>
 
-export interface IssuedState {
+interface IssuedState {
   answer: IssuedAnswer
   at?: string | undefined
 }
@@ -42,18 +39,4 @@ export async function findByHash(sha256: string, now: Date): Promise<Verified> {
   const revisions = await revisionsOf(quoteId)
   const quote = revisions.find((each) => each.revision === revision)
   return quote ? { ...stateOf(quote, revisions, now), quoteId, revision } : { answer: 'unknown' }
-}
-
-/**
- * The state of the issued revision with this printed number and code, such as `4F7K-2M9Q-X3TD`. A wrong code gets the
- * answer of a wrong number. Numbers are not secret, so a faster answer for an unknown one does no harm.
- */
-export async function findByCode(quoteId: string, code: string, now: Date): Promise<IssuedState | undefined> {
-  let found: StoredQuote | undefined
-  const revisions = await revisionsOf(quoteId)
-  for (const quote of revisions) {
-    const isSame = timingSafeEqual(Buffer.from(printedCode(documentOf(quote))), Buffer.from(code))
-    if (isSame && quote.sent_at !== undefined) found = quote
-  }
-  return found && stateOf(found, revisions, now)
 }

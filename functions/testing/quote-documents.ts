@@ -20,7 +20,6 @@ export const fullQuote: QuoteDocument = {
   discountOn: 'monthly',
   tax: { label: 'New York sales tax', percent: 8.875 },
   guarantee: '30 leads in 30 days or you don’t pay',
-  termsVersion: '2026-11',
   createdAt: '2026-11-20T15:00:00Z',
   validDays: 14,
   issuedAt: '2026-11-22T15:00:00Z',

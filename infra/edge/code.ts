@@ -127,7 +127,7 @@ export const apiRequestCode = (): string =>
 const tooLargePage = ({ message }: Problem, hint: string): string =>
   ownPage('There is a problem', `${message} Use your browser’s Back button to return to your quote. ${hint}`)
 
-/** The same for `/q`, `/documents`, their forms and `/verify/code`, with pages instead of JSON. */
+/** The same for `/q`, `/documents` and their forms, with pages instead of JSON. */
 export const quotePageRequestCode = (): string =>
   fill('viewer-request-api.js', {
     MAX_BODY_BYTES: maxBodyBytes,

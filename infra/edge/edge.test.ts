@@ -335,7 +335,6 @@ describe('the pages of customers', () => {
     ['/documents?k=Ab_C-1', '/api/documents/page?k=Ab_C-1'],
     ['/documents/?k=Ab_C-1', '/api/documents/page?k=Ab_C-1'],
     ['/documents/confirm?k=A', '/api/documents/confirm?k=A'],
-    ['/verify/code', '/api/verify/code'],
   ])('%s is the call %s with the client address', async (url, wanted) => {
     expect(await send(url, { headers: { 'x-client-address': '198.51.100.1' } })).toEqual({
       kind: 'request',
@@ -345,7 +344,7 @@ describe('the pages of customers', () => {
   })
 
   it('are not cached, not indexed and not sent as a referrer', () => {
-    for (const path of ['/q', '/q/accept', '/documents', '/documents/confirm', '/verify/code', '/api/leads'])
+    for (const path of ['/q', '/q/accept', '/documents', '/documents/confirm', '/api/leads'])
       expect(edge.headersFor(path)).toEqual(quotePageHeaders(styleHash))
     expect(quotePageHeaders(styleHash)).toMatchObject({
       'cache-control': 'no-store',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 
-/** `viewer-request-api.js` turns `/q/x` into `/api/q/x`, and `/q` into `/api/q/page`. `/verify` is a page of the site. */
-const customerPage = /^\/((q|documents)(\/|$)|verify\/code$)/
+/** `viewer-request-api.js` turns `/q/x` into `/api/q/x`, and `/q` into `/api/q/page`. */
+const customerPage = /^\/(q|documents)(\/|$)/
 
 export const isCustomerPagePath = (path: string): boolean => customerPage.test(path)
 

@@ -10,7 +10,7 @@ const headers = __HEADERS__
 // oxlint-disable-next-line no-unused-vars -- the runtime calls it by this name
 function handler(event) {
   const request = event.request
-  const page = /^\/(q|documents|verify)(\/(.*))?$/.exec(request.uri)
+  const page = /^\/(q|documents)(\/(.*))?$/.exec(request.uri)
   if (page) request.uri = '/api/' + page[1] + '/' + (page[3] || 'page')
   const length = request.headers['content-length']
   if (length && Number(length.value) > (limits[request.uri] || maxBodyBytes))

@@ -36,7 +36,7 @@ async function handler(event) {
 // Logs which site or campaign led to a page, for visits/count-landings: a host and three tags, never the rest of an
 // address, which may hold secrets.
 function noteLanding(request, path) {
-  if (request.method !== 'GET' || /^\/(admin(\/|$)|verify\/)/.test(path)) return
+  if (request.method !== 'GET' || /^\/admin(\/|$)/.test(path)) return
   const sent = (all, name, length) => (all[name] ? all[name].value : '').slice(0, length)
   // Some mailings put the reader's email address into a tag. Mail gateways encode it again.
   const tag = (name) => sent(request.querystring, 'utm_' + name, 300).replace(/^.*(@|%(25)*40).*$/, '')

@@ -94,20 +94,6 @@ export const openCertificate = endpoint({
   problems: ['not-found', 'wrong-state', 'too-many-requests'],
 })
 
-export const openCertificateRecord = endpoint({
-  id: 'quotes/open-certificate-record',
-  group: 'customer',
-  method: 'POST',
-  path: '/api/q/certificate-record',
-  auth: 'public',
-  summary: 'The record behind the certificate of an acceptance, for programs',
-  body: z.object({ k }),
-  maxBodyBytes: linkBytes,
-  acceptsForm: true,
-  answers: { 200: { file: 'application/json' } },
-  problems: ['not-found', 'wrong-state', 'too-many-requests'],
-})
-
 const outcome = { 200: customerQuote, 303: { empty: true } } as const
 
 export const acceptQuote = endpoint({

@@ -29,17 +29,15 @@ export type QuoteDocument = {
   tax?: { label: string; percent: number } | null | undefined
   /** May be empty; line breaks are printed. */
   guarantee: string
-  /** The engagement terms that apply. Quotes from before there were any have none. */
+  /** The engagement terms that apply. */
   terms?: TermsOfQuote | undefined
-  /** The version of the acceptance wording. */
-  termsVersion?: string | undefined
   /** ISO 8601 instant. Printed dates are in the firm's time zone. */
   createdAt: string
   /** Days the quote is open after that. Absent means the brand's default. */
   validDays?: number | undefined
   /**
-   * ISO 8601 instant of sending: the PDF then has this date and the code for the verification page. Absent for a draft and
-   * for the documented call.
+   * ISO 8601 instant of sending: the PDF then has this date and says where to check it. Absent for a draft and for the
+   * documented call.
    */
   issuedAt?: string | undefined
   /** Only for the documented call: it prints a total of the setup fees and one month, which no other quote has. */

@@ -63,7 +63,7 @@ export const quote = z.extend(quoteSummary, {
   payment_url: nullableText,
   /** Staff's choice; null to follow the lines. */
   line_of_business: z.nullable(lineOfBusiness),
-  /** The engagement terms, set on sending; null on quotes from before there were any. */
+  /** The engagement terms, set on sending. */
   terms: z.nullable(termsOfQuote),
   /** The version of the acceptance wording, set on sending. */
   terms_version: nullableText,
@@ -103,8 +103,8 @@ export const quoteEvent = z.object({
   at: z.string(),
   /** A name a person typed, or one of the product's own names. */
   who: z.string(),
-  /** The kind of actor; old records get it on reading. */
-  by: z.optional(cause),
+  /** The kind of actor. */
+  by: cause,
   kind: z.enum(quoteEventKinds),
   /** A question, a reason, or a short sentence. */
   text: optionalText,

@@ -310,15 +310,3 @@ export const readCertificate = endpoint({
   answers: { 200: { file: 'application/pdf' } },
   problems: ['not-found'],
 })
-
-export const readCertificateRecord = endpoint({
-  id: 'quotes/certificate-record',
-  group: 'quotes',
-  method: 'GET',
-  path: '/api/quotes/{quoteId}/certificate/record',
-  auth: 'admin',
-  summary: 'The certificate of the acceptance of a quote, byte for byte as it was recorded',
-  params,
-  answers: { 200: { file: 'application/json' } },
-  problems: ['not-found'],
-})

@@ -11,11 +11,6 @@ const versions = {
     consent:
       'I agree to receive and keep the records of this quote electronically. I can ask for paper copies at any time.',
   },
-  '2026-11': {
-    intent: 'I accept this quote and mean my typed name to be my signature.',
-    consent:
-      'I agree to receive and keep the records of this quote electronically. I can ask for paper copies at any time.',
-  },
 } as const
 
 export const termsVersion: keyof typeof versions = '2026-12'
@@ -29,7 +24,5 @@ export interface AcceptanceWords {
 /** The wording of a version for a quote under these terms; undefined for an unknown version. */
 export function acceptanceWordsOf(version: string, terms?: TermsOfQuote): AcceptanceWords | undefined {
   const words = new Map<string, AcceptanceWords>(Object.entries(versions)).get(version)
-  return (
-    words && { ...words, intent: words.intent.replace('{terms}', terms ? termsName(terms) : 'its terms') }
-  )
+  return words && terms && { ...words, intent: words.intent.replace('{terms}', termsName(terms)) }
 }

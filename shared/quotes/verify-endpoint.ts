@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneLine, optionalText } from '../api/fields.ts'
+import { optionalText } from '../api/fields.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { sha256 } from './model.ts'
 
@@ -35,40 +35,4 @@ export const verifyFile = endpoint({
     }),
   },
   problems: [],
-})
-
-/** Capital letters and digits, with those that look alike as the code has them. */
-const asPrinted = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1')
-    .replace(/U/g, 'V')
-
-const printed = (what: string, like: string, shape: RegExp, form: string) => {
-  const error = `Enter the ${what} as it is printed, such as ${like}.`
-  return z.pipe(
-    oneLine(100, error).check(z.refine((typed) => shape.test(asPrinted(typed)), error)),
-    z.transform((typed: string) => asPrinted(typed).replace(shape, form)),
-  )
-}
-
-/** The code is in the body, so that no log or history has it. */
-export const checkCode = endpoint({
-  id: 'quotes/check-code',
-  group: 'customer',
-  method: 'POST',
-  path: '/api/verify/code',
-  auth: 'public',
-  summary:
-    'A page that says whether a quote with this printed number and code was issued, replaced, withdrawn, accepted or has expired, and when. The edge serves it as /verify/code',
-  body: z.object({
-    number: printed('number', 'Q-20261121-134502-128', /^Q?(\d{8})(\d{6})(\d{3})$/, 'Q-$1-$2-$3'),
-    code: printed('code', '4F7K-2M9Q-X3TD', /^(.{4})(.{4})(.{4})$/, '$1-$2-$3'),
-  }),
-  maxBodyBytes: 4 * 1024,
-  acceptsForm: true,
-  answers: { 200: { file: 'text/html; charset=utf-8' } },
-  problems: ['too-many-requests'],
 })

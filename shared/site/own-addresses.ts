@@ -15,7 +15,6 @@ export type Behavior =
   | '/q/*'
   | '/documents'
   | '/documents/*'
-  | '/verify/code'
 
 /** All except the blog's, because articles can use those paths. */
 const behaviors: readonly Behavior[] = [
@@ -26,11 +25,10 @@ const behaviors: readonly Behavior[] = [
   '/api/*',
   '/q/*',
   '/documents/*',
-  '/verify/code',
 ]
 
 /** Folders with files and pages that are not listed anywhere. */
-const folders = ['/assets/*', '/verify/*', '/.well-known/*', '/__local/*']
+const folders = ['/assets/*', '/.well-known/*', '/__local/*']
 
 const owned = new RegExp(
   `^(${[...behaviors, ...folders].map((pattern) => pattern.replace('/*', '(/.*)?').replace(/\*$/, '.*')).join('|')})$`,

@@ -1,7 +1,7 @@
 import { decoded } from '../api/percent.ts'
 
 /** Paths that are never counted: the staff area, the API, files, and pages of one customer. */
-const uncounted = /^\/((admin|api|documents|media|q)(\/|$)|verify\/)/
+const uncounted = /^\/(admin|api|documents|media|q)(\/|$)/
 
 const maxLength = 120
 

@@ -7,7 +7,7 @@ const triggers = ['pointerover', 'pointerdown', 'focusin', 'dragenter', 'input',
 
 /** Whether an island must show data of the URL, or text that was typed before a reload, without an interaction. */
 const hasSavedState = (): boolean => {
-  if (/[?&](for|ref)=/.test(location.search) || /^#[\w.-]+(\/\d+\/|=)/.test(location.hash)) return true
+  if (/[?&](for|ref)=/.test(location.search) || /^#[\w.-]+=/.test(location.hash)) return true
   try {
     return sessionStorage.getItem(`draft:${location.pathname}`) !== null
   } catch {

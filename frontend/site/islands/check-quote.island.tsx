@@ -4,7 +4,6 @@ import { ask } from '#api/ask.ts'
 import { refusal } from '#api/error.ts'
 import type { Table } from '#api/table.ts'
 import { issuedInWords, onDay } from '#shared/quotes/verify-words.ts'
-import { useBrowserValue } from '../parts/browser-value.ts'
 import { Field } from '../parts/field.tsx'
 
 type Verify = Table['quotes/verify']
@@ -77,59 +76,8 @@ type State =
   | { is: 'failed'; why: string }
   | { is: 'done'; name: string; answer: Verified }
 
-/** The number and code in the URL of a quote's QR code: `#Q-20261121-134502-128/1/4F7K-2M9Q-X3TD`. */
-const printedOf = (hash: string) => /^#([\w.-]+)\/\d+\/([0-9A-Z-]{14})$/.exec(hash)?.slice(1) ?? []
-
-/** Asks for a number and a code with an ordinary form, and checks a chosen file without sending it. */
+/** Checks a chosen file without sending it. */
 export default function CheckQuote() {
-  return (
-    <>
-      <CodeForm />
-      <FileCheck />
-    </>
-  )
-}
-
-function CodeForm() {
-  const [number = '', code = ''] = printedOf(useBrowserValue(() => location.hash))
-  const text = {
-    type: 'text',
-    maxLength: 100,
-    autoComplete: 'off',
-    spellCheck: false,
-    required: true,
-  } as const
-  return (
-    <form className="form" method="post" action="/verify/code">
-      <Field
-        label="Quote number (required)"
-        hint="At the bottom of each page, such as Q-20261121-134502-128."
-        id="code-number"
-      >
-        {(wiring) => <input {...wiring} {...text} key={number} name="number" defaultValue={number} />}
-      </Field>
-      <Field label="Code (required)" hint="Next to the number, such as 4F7K-2M9Q-X3TD." id="code-code">
-        {(wiring) => (
-          <input
-            {...wiring}
-            {...text}
-            key={code}
-            name="code"
-            defaultValue={code}
-            autoCapitalize="characters"
-          />
-        )}
-      </Field>
-      <p>
-        <button className="act" type="submit" data-sending="Checking…">
-          Check this quote
-        </button>
-      </p>
-    </form>
-  )
-}
-
-function FileCheck() {
   const [state, setState] = useState<State>({ is: 'waiting' })
 
   // Hydration and a change event can report the same file, and a slow answer must not replace a later one.
@@ -156,7 +104,7 @@ function FileCheck() {
   return (
     <div className="form script-only">
       <Field
-        label="Or the PDF you were sent (optional)"
+        label="The PDF you were sent"
         hint="Choose it, or drop it here. It stays on your computer."
         id="verify-file"
       >

@@ -11,7 +11,7 @@ export const page = definePage({
   name: 'Check a quote',
   title: 'Check That a Quote Is Really Ours',
   description:
-    'Enter the number and code on your quote, or choose its PDF, to see whether we sent it and whether it is still open. The file never leaves your computer.',
+    'Choose the PDF of your quote to see whether we sent it and whether it is still open. The file never leaves your computer.',
 })
 
 export default function Verify() {
@@ -19,11 +19,11 @@ export default function Verify() {
     <>
       <Hero
         title="Is this quote really ours?"
-        lede="Enter the number and code at the bottom of the quote, or choose the PDF. You see in a second whether we sent it. Your browser sends us only a fingerprint of the PDF, never the file itself."
-        action={{ label: 'Check a quote', href: '#code-number' }}
+        lede="Choose the PDF of the quote. You see in a second whether we sent it. Your browser sends us only a fingerprint of the PDF, never the file itself."
+        action={{ label: 'Check a quote', href: '#check-a-quote' }}
         facts={[
-          ['You send us', 'number and code, or a 64-digit fingerprint'],
-          ['We keep', 'the fingerprint, in logs, for 90 days; never the code'],
+          ['You send us', 'a 64-digit fingerprint'],
+          ['We keep', 'the fingerprint, in logs, for 90 days'],
           ['Time', 'one second'],
         ]}
       />
@@ -31,18 +31,16 @@ export default function Verify() {
         <Island of={CheckQuote} props={{}} />
         <noscript>
           <p>
-            Checking a file needs JavaScript, and your browser does not run it. Use the number and code. Or
-            forward the PDF to <a href={`mailto:${brand.email}`}>{brand.email}</a> or call {phoneText}, and a
-            person will check it.
+            Checking a file needs JavaScript, and your browser does not run it. Forward the PDF to{' '}
+            <a href={`mailto:${brand.email}`}>{brand.email}</a> or call {phoneText}, and a person will check
+            it.
           </p>
         </noscript>
       </Section>
       <Section head="What the answers mean">
         <ul>
           <li>
-            <b>Issued.</b> We sent this quote, and nothing has replaced it. If you checked the file, it is
-            exactly what we sent. The number and code cannot show whether someone changed the amounts on your
-            copy. Only the file check can.
+            <b>Issued.</b> We sent this quote, and nothing has replaced it. The file is exactly what we sent.
           </li>
           <li>
             <b>Accepted.</b> We sent it, and it was accepted on the day you see in the answer.
@@ -57,9 +55,9 @@ export default function Verify() {
             to the quote, or who signed.
           </li>
           <li>
-            <b>Unknown.</b> We have no quote with this number and code. Or the file is different from
-            everything we sent, perhaps only because someone saved it again. Our quotes also have a digital
-            signature, which PDF readers show. If it is broken or missing, call us.
+            <b>Unknown.</b> The file is different from everything we sent, perhaps only because someone saved
+            it again. Our quotes also have a digital signature, which PDF readers show. If it is broken or
+            missing, call us.
           </li>
         </ul>
       </Section>

@@ -137,7 +137,7 @@ export function asSent(quote: StoredQuote, at: string, paperSha256: string): Sto
     paper_sha256: paperSha256,
     sent_at: at,
     heard_at: at,
-    // The printed code and last day stay the same if the firm's default changes.
+    // The last day stays the same if the firm's default changes.
     valid_days: quote.valid_days ?? brand.quote.validityDays,
     expires_at: endOfValidity(at, quote.valid_days),
   }

@@ -5,10 +5,6 @@ type Revision = Pick<StoredQuote, 'quoteId' | 'revision'>
 /** The storage key of a revision's PDF. */
 export const pdfKey = ({ quoteId, revision }: Revision): string => `issued/${quoteId}/${revision}.pdf`
 
-/** The certificate of an acceptance, as data. */
-export const certificateKey = ({ quoteId, revision }: Revision): string =>
-  `issued/${quoteId}/${revision}-certificate.json`
-
 /** The signed PDF of the certificate. The clock stores it within a minute of the acceptance. */
 export const certificatePdfKey = ({ quoteId, revision }: Revision): string =>
   `issued/${quoteId}/${revision}-certificate.pdf`

@@ -29,7 +29,7 @@ export const knownQuote = z.object({
 
   /** Absent on test quotes. */
   updated_at: optionalText,
-  /** The number of writes of the record, which guards each write; absent before the first. */
+  /** The number of writes of the record, which guards each write; absent on test quotes. */
   writes: z.optional(z.int()),
   lead_id: optionalText,
   customerEmail: optionalText,

@@ -7,13 +7,12 @@ import { canMail } from '#aws/mail-settings.ts'
 import { site } from '#aws/mail-text.ts'
 import { maxTries, sendDue, type Sender } from '#aws/outbox.ts'
 import { quoteEventOf } from '../domain/event.ts'
-import { certificateKey, pdfKey } from '../domain/file-keys.ts'
+import { pdfKey } from '../domain/file-keys.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { storeCertificate } from '../sending/store-certificate.ts'
-import { readCertificate } from '../store/certificates.ts'
 import { linkTo, makeLink } from '../store/links.ts'
 import { closeMail, quoteMails, type Mail } from '../store/outbox.ts'
-import { readFile, storeOnce } from '../store/files.ts'
+import { readFile } from '../store/files.ts'
 import { getRevision, readWhole } from '../store/read.ts'
 import { eventWrite } from '../store/write.ts'
 import { copyEmail, linkEmail, reminderEmail, staffEmail } from './emails.ts'
@@ -28,7 +27,7 @@ const notEmailed: Outcome = [
 /** Sends one email. @returns what the quote's history says; undefined if there is none to send */
 async function deliver(mail: Mail, now: Date): Promise<Outcome | undefined> {
   const claimed = await getRevision(mail.quote_id, mail.revision)
-  const certificate = mail.to === 'copy' ? await keepCertificate(claimed) : undefined
+  const certificate = mail.to === 'copy' ? await storeCertificate(claimed) : undefined
   if (!isDue(claimed, mail)) return undefined
   const attachments = certificate ? await copiesOf(claimed, certificate) : []
   // Each try gets its own link: only the email holds the secret.
@@ -45,12 +44,6 @@ async function deliver(mail: Mail, now: Date): Promise<Outcome | undefined> {
 
 /** Many mailboxes take 10 MB, and attachments grow by a third on the way. */
 export const maxAttachedBytes = 7 * 1024 * 1024
-
-/** Stores the certificate of an acceptance as data and as a PDF. @returns the PDF */
-async function keepCertificate(quote: StoredQuote): Promise<Uint8Array> {
-  await storeOnce(certificateKey(quote), Buffer.from(await readCertificate(quote)), 'application/json')
-  return storeCertificate(quote)
-}
 
 /** The accepted PDF and its certificate; none if they are too large together. */
 async function copiesOf(quote: StoredQuote, certificate: Uint8Array): Promise<Attachment[]> {

@@ -52,11 +52,7 @@ export function quotePage(shown: Shown): Content {
             ${status === 'sent' && takesAnswers && html`<a class="act" href="#accept-name">Accept this quote</a>`}
             ${payment && html`<a class="act" href="${payment.url}" rel="noreferrer">Pay ${payment.amount}</a>`}
             ${download(forms, 'pdf', 'Download quote (PDF)')}
-            ${
-              status === 'accepted' &&
-              html`${download(forms, 'certificate', 'Download the certificate (PDF)')}
-              ${download(forms, 'certificate-record', 'Certificate as data (JSON)')}`
-            }
+            ${status === 'accepted' && download(forms, 'certificate', 'Download the certificate (PDF)')}
           </div>
         </div>
         ${facts([
@@ -143,11 +139,11 @@ const terms = ({ sent_at, status, tax, terms: agreed }: StoredQuote, validUntil:
     until the end of ${validUntil}, ${zoneName()}.
   </p>`,
   html`<p>${tax ? brand.disclosures.taxedQuote : brand.disclosures.quote}</p>`,
-  html`<p>
-    Our ${agreed ? linkToTerms(agreed) : html`<a href="/terms">terms of service</a>`} and our
-    <a href="/privacy">privacy notice</a> apply.
-    ${agreed && `SHA-256 of the terms, as printed on the quote: ${agreed.sha256}`}
-  </p>`,
+  agreed &&
+    html`<p>
+      Our ${linkToTerms(agreed)} and our <a href="/privacy">privacy notice</a> apply. SHA-256 of the terms, as
+      printed on the quote: ${agreed.sha256}
+    </p>`,
 ]
 
 /** "Eastern Time" */

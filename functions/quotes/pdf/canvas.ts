@@ -139,20 +139,6 @@ export class Canvas {
     )
   }
 
-  /** A square picture from its top left corner, with its text. `units` is the length of a side in the path. */
-  figure(
-    alt: string,
-    path: string,
-    { x, y, side, units }: { x: number; y: number; side: number; units: number },
-    color: Color,
-  ): void {
-    const from = { x, y: this.height - y }
-    const draw = ({ page }: PageState) =>
-      page.drawSvgPath(path, { ...from, scale: side / units, color: colorOf(color) })
-    const box = [x, from.y - side, x + side, from.y] as const
-    this.tagged('Figure', () => this.#add(this.#element, draw), { alt, box })
-  }
-
   /** The finished file. The same drawing and metadata always give the same bytes. */
   async finish(metadata: Metadata): Promise<Uint8Array> {
     const document = await PDFDocument.create({ updateMetadata: false })

@@ -1,29 +1,25 @@
-import { createHash } from 'node:crypto'
 import { brand } from '#shared/brand.ts'
 import { dayInWords } from '#shared/calendar/day-words.ts'
 import { eventNames } from '#shared/quotes/event-words.ts'
-import { formatUsd } from '#shared/money/format.ts'
-import { toCents } from '#shared/money/money.ts'
-import { quoteEvent, totals } from '#shared/quotes/record.ts'
+import { quoteEvent } from '#shared/quotes/record.ts'
 import { lastDayOf } from '#shared/quotes/validity.ts'
 import { nameWithCause } from '#shared/session/names.ts'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { drawFoot, drawHeadOver, drawLetterhead } from './head-and-foot.ts'
 import { Canvas } from './canvas.ts'
+import { withNumbers } from './script.ts'
 import { hair, pageSizes, Sheet, type } from './sheet.ts'
 
 const record = z.object({
   firm: z.string(),
-  /** Of the printed times. Missing in older records, whose times are printed in UTC only. */
-  time_zone: optionalText,
+  /** Of the printed times. */
+  time_zone: z.string(),
   quote: z.object({
     quoteId: z.string(),
     revision: z.int(),
     customerName: z.string(),
-    dues: z.optional(z.array(z.tuple([z.string(), z.string()]))),
-    /** Only in records from before `dues`. */
-    totals: z.optional(totals),
+    dues: z.array(z.tuple([z.string(), z.string()])),
     sent_at: optionalText,
     expires_at: optionalText,
   }),
@@ -34,27 +30,16 @@ const record = z.object({
     address: optionalText,
     agent: optionalText,
     signed_copy: z.optional(z.object({ sha256: z.string(), checked_by: z.string() })),
-    terms_version: z.string(),
     intent: optionalText,
     consent: optionalText,
   }),
-  terms: z.optional(z.object({ name: z.string(), sha256: z.string() })),
+  terms: z.object({ name: z.string(), sha256: z.string() }),
   events: z.array(z.omit(quoteEvent, { id: true, revision: true })),
 })
 
-const feesOf = (sums: z.infer<typeof totals> | undefined): [string, string][] =>
-  sums
-    ? [
-        ['Setup fees', formatUsd(toCents(sums.setup))],
-        ['Monthly fees', formatUsd(toCents(sums.monthly))],
-        ...(sums.discount > 0 ? [['Discount', formatUsd(toCents(sums.discount))] as [string, string]] : []),
-      ]
-    : []
-
 /** "November 27, 2026 at 7:50:47 PM EST (2026-11-28 00:50:47 UTC)" */
-function timeOf(instant: string, timeZone: string | undefined): string {
+function timeOf(instant: string, timeZone: string): string {
   const utc = `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`
-  if (!timeZone) return utc
   const words = new Date(instant).toLocaleString(brand.language, {
     dateStyle: 'long',
     timeStyle: 'long',
@@ -70,7 +55,7 @@ const labelWidth = 120
 
 /**
  * Draws the certificate of an acceptance from its record: the bytes of a PDF, always the same for the same record.
- * Characters that no font has are omitted; the record has them.
+ * Characters that no font has are printed as their numbers.
  */
 export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
   const {
@@ -94,7 +79,7 @@ export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
   drawRows(sheet, [
     ['Quote', `${quoteId}, revision ${revision}, for ${customerName}`],
     ['By', firm],
-    ...(quote.dues ?? feesOf(quote.totals)),
+    ...quote.dues,
     ['Sent', quote.sent_at && timeOf(quote.sent_at, zone)],
     ['Valid until', quote.expires_at && dayInWords(lastDayOf(quote.expires_at))],
     [copy ? 'Signed by' : 'Accepted by', acceptance.name],
@@ -103,10 +88,9 @@ export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
     ['SHA-256 of the signed copy', copy?.sha256],
     ['From the address', acceptance.address],
     ['With the browser', acceptance.agent],
-    ['Terms', terms?.name ?? `version ${acceptance.terms_version}`],
-    ['SHA-256 of the terms', terms?.sha256],
+    ['Terms', terms.name],
+    ['SHA-256 of the terms', terms.sha256],
     ['SHA-256 of the PDF', file.sha256],
-    ['SHA-256 of the record', createHash('sha256').update(text).digest('hex')],
   ])
   if (acceptance.intent) {
     drawHeading(sheet, 'What was confirmed')
@@ -129,7 +113,7 @@ export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
         .join('\n'),
     ]),
   )
-  drawFoot(sheet, `Certificate of quote ${quoteId}. The data file has the same facts.`)
+  drawFoot(sheet, `Certificate of quote ${quoteId}`)
   return canvas.finish({
     title: `Certificate of quote ${quoteId}`,
     subject: `Acceptance of quote ${quoteId}, revision ${revision}, for ${customerName}`,
@@ -153,7 +137,7 @@ function drawRows(
   const x = sheet.left + labelWidth
   for (const [label, value] of rows) {
     if (!value) continue
-    let lines = sheet.wrap(value, type.body, sheet.right - x)
+    let lines = sheet.wrap(withNumbers(value), type.body, sheet.right - x)
     const labelType = { ...type.label, leading: type.body.leading }
     const head = sheet.wrap(label, labelType, labelWidth - 12)
     // A text longer than a page continues on the next.

@@ -9,14 +9,6 @@ const files = {
   bold: 'SourceSans3-SemiBold.ttf',
   /** Rarer Latin, Greek and Cyrillic letters. */
   wide: 'NotoSans-Regular.ttf',
-  ja: 'NotoSansJP-Regular.ttf',
-  ko: 'NotoSansKR-Regular.ttf',
-  'zh-Hans': 'NotoSansSC-Regular.ttf',
-  'zh-Hant': 'NotoSansTC-Regular.ttf',
-  // Keys are ISO 15924 script codes.
-  Armn: 'NotoSansArmenian-Regular.ttf',
-  Ethi: 'NotoSansEthiopic-Regular.ttf',
-  Geor: 'NotoSansGeorgian-Regular.ttf',
 } as const
 
 export type Face = keyof typeof files
@@ -33,7 +25,7 @@ export function fontsDirectory(): string {
 const read = new Map<Face, Buffer>()
 const parsed = new Map<Uint8Array, fontkit.Font>()
 
-/** A face's file, read on first use, so that fonts of other scripts cost nothing until a name needs them. */
+/** A face's file, read on first use, so that the rarer letters cost nothing until a text needs them. */
 export function fontFile(face: Face): Buffer {
   const file = read.get(face) ?? readFileSync(join(fontsDirectory(), files[face]))
   read.set(face, file)

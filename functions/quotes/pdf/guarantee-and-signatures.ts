@@ -107,11 +107,9 @@ export function setSignatures(sheet: Sheet, quote: QuoteDocument): Block {
 const betweenTerms = 3
 
 /** The terms above the foot of the last page, a paragraph for each. The signatures stay on their page. */
-function termsOf({ tax, terms, termsVersion }: QuoteDocument): string[] {
-  const site =
-    terms || termsVersion === undefined ? '' : ` Terms of version ${termsVersion}: ${brand.urlDisplay}/terms`
+function termsOf({ tax, terms }: QuoteDocument): string[] {
   return [
-    `${tax ? brand.disclosures.taxedQuote : brand.disclosures.quote}${site}`,
+    tax ? brand.disclosures.taxedQuote : brand.disclosures.quote,
     ...(terms ? [engagementTermsOf(terms)] : []),
   ]
 }

@@ -1,9 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
-import { printedCode } from './printed-code.ts'
 import { shapeLine } from './shape.ts'
 import { accent, datesOf, hair, runningHead, type Sheet, type } from './sheet.ts'
-import { drawVerificationQrCode, qrSide } from './verification-qr-code.ts'
 
 /** The firm, the title, the customer, and the facts of the quote. */
 export function drawHead(sheet: Sheet, quote: QuoteDocument): void {
@@ -12,12 +10,10 @@ export function drawHead(sheet: Sheet, quote: QuoteDocument): void {
   const split = sheet.left + sheet.width * 0.58
   const { canvas } = sheet
   const titleEnd = canvas.tagged('H1', () => sheet.put('Quote', sheet.left, top, type.title))
-  const isIssued = quote.issuedAt !== undefined
-  const codeEnd = isIssued ? drawVerificationQrCode(sheet, quote, split - 24, top + 4) : top
-  const customer = setCustomer(sheet, quote, split - 24 - sheet.left - (isIssued ? qrSide + 12 : 0))
+  const customer = setCustomer(sheet, quote, split - 24 - sheet.left)
   const isLong = customer.height > mostBesideFacts
   const customerEnd = isLong ? titleEnd : customer.draw(titleEnd + 8)
-  const end = Math.max(codeEnd, customerEnd, drawFacts(sheet, quote, split, top + 4))
+  const end = Math.max(customerEnd, drawFacts(sheet, quote, split, top + 4))
   sheet.y = (isLong ? setCustomer(sheet, quote, sheet.width).draw(end + 8) : end) + 16
 }
 
@@ -104,8 +100,11 @@ function shortened(sheet: Sheet, name: string): string {
 export function drawFeet(sheet: Sheet, quote: QuoteDocument): void {
   const number = `Quote ${quote.quoteId} · Revision ${quote.revision}`
   if (quote.issuedAt === undefined) return drawFoot(sheet, number)
-  const check = `Check this quote at ${brand.urlDisplay}/verify with its number and code, or with the file.`
-  drawFoot(sheet, `${number} · Code ${printedCode(quote)}`, check)
+  drawFoot(
+    sheet,
+    number,
+    `To check that this quote is ours, open its PDF file at ${brand.urlDisplay}/verify.`,
+  )
 }
 
 /** A text of one or two lines and the page number at the foot of every page. */

@@ -6,7 +6,7 @@ import { readPdf } from '../../testing/pdf-reading.ts'
 import { fullQuote, manyServices } from '../../testing/quote-documents.ts'
 import { renderQuotePdf } from './quote-pdf.ts'
 
-const draft = { ...fullQuote, issuedAt: undefined, page: 'A4' as const, customerName: '株式会社さくら' }
+const draft = { ...fullQuote, issuedAt: undefined, page: 'A4' as const, customerName: 'Ελληνική Ναυτιλία' }
 
 /**
  * Approved pages, as PDFium draws them at 72 pixels per inch. To approve new ones:

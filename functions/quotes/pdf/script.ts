@@ -20,9 +20,9 @@ export type Style = 'serif' | 'sans' | 'bold'
 
 /** All chains end alike, so that each style can draw the same characters. */
 const chains: Record<Style, readonly Face[]> = {
-  serif: ['serif', 'sans', 'wide', 'Armn', 'Geor', 'Ethi'],
-  sans: ['sans', 'wide', 'Armn', 'Geor', 'Ethi'],
-  bold: ['bold', 'sans', 'wide', 'Armn', 'Geor', 'Ethi'],
+  serif: ['serif', 'sans', 'wide'],
+  sans: ['sans', 'wide'],
+  bold: ['bold', 'sans', 'wide'],
 }
 
 export type Run = { face: Face; text: string }
@@ -30,15 +30,9 @@ export type Run = { face: Face; text: string }
 let segmenter: Intl.Segmenter | undefined
 /** Made with the first text that needs it: it costs a tenth of the drawing time of a first quote. */
 const graphemes = () => (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' }))
-const eastern =
-  /^[\u1100-\u11ff\u2e80-\u2fdf\u3000-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u
-export const isEastern = (grapheme: string): boolean => eastern.test(grapheme)
-const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
-const hangul = /\p{Script=Hangul}/u
-const han = /\p{Script=Han}/u
 const mark = /\p{M}/u
 /** ASCII only. */
-export const plain = /^[\x20-\x7e]*$/
+const plain = /^[\x20-\x7e]*$/
 /** Latin letters and punctuation that never join their neighbors. */
 const single = /^[\x20-\x7e\xa0-\u02ff\u2010-\u2027\u2212]*$/
 
@@ -59,16 +53,16 @@ export const printable = (text: string): string =>
 export function settledStyle(text: string, style: Style): Style {
   if (style !== 'serif') return style
   const lacking = new Set<string>()
-  const runs = runsOf(printable(text).replaceAll('\n', ' '), style, regionsFor(text), lacking)
+  const runs = runsOf(printable(text).replaceAll('\n', ' '), style, lacking)
   return runs.every(({ face }) => face === 'serif') ? style : 'sans'
 }
 
 /** Splits printable text into runs of one face each. Characters no face can draw are added to `missing`. */
-export function runsOf(text: string, style: Style, regions: readonly Face[], missing: Set<string>): Run[] {
+export function runsOf(text: string, style: Style, missing: Set<string>): Run[] {
   if (plain.test(text)) return text === '' ? [] : [{ face: style, text }]
   const runs: Run[] = []
   for (const grapheme of graphemesOf(text)) {
-    const found = place(grapheme, isEastern(grapheme) ? regions : chains[style])
+    const found = place(grapheme, chains[style])
     if (!found) {
       missing.add(/[\p{C}]/u.test(grapheme) ? codePointName(grapheme) : grapheme)
       continue
@@ -80,35 +74,18 @@ export function runsOf(text: string, style: Style, regions: readonly Face[], mis
   return runs
 }
 
-/**
- * Composed, because a separate mark would be printed next to its letter. A lone character stays as written, because
- * composition can replace a variant in a name with the common form.
- */
+/** Composed, because a separate mark would be printed next to its letter. */
 function place(grapheme: string, faces: readonly Face[]): Run | undefined {
-  const composed = grapheme.normalize('NFC')
-  const lone = Array.from(grapheme).length === 1
-  for (const face of faces) {
-    const text = (lone ? [grapheme, composed] : [composed]).find((form) => covers(face, form))
-    if (text !== undefined) return { face, text }
-  }
-  return undefined
+  const text = grapheme.normalize('NFC')
+  const face = faces.find((each) => covers(each, text))
+  return face && { face, text }
 }
 
-/**
- * Japanese, Korean and Chinese share characters but draw some of them differently. Kana and Hangul identify the
- * language; Han alone is drawn by the first region whose standard has all of it.
- */
-export function regionsFor(text: string): readonly Face[] {
-  if (plain.test(text) || !Array.from(text).some(isEastern)) return []
-  if (kana.test(text)) return ['ja', 'zh-Hant', 'zh-Hans', 'ko']
-  if (hangul.test(text)) return ['ko', 'zh-Hant', 'ja', 'zh-Hans']
-  const characters = graphemesOf(text).filter((grapheme) => han.test(grapheme))
-  if (characters.length === 0) return ['ja', 'ko', 'zh-Hant', 'zh-Hans']
-  const whole = (['zh-Hans', 'zh-Hant', 'ja'] as const).find((face) =>
-    characters.every((each) => covers(face, each)),
-  )
-  return whole ? [whole, 'zh-Hans', 'zh-Hant', 'ja', 'ko'] : ['zh-Hans', 'zh-Hant', 'ja', 'ko']
-}
+/** The text with the number of each character that no font has in its place: `U+5C71`. */
+export const withNumbers = (text: string): string =>
+  graphemesOf(printable(text))
+    .map((each) => (each === '\n' || place(each, chains.sans) ? each : `${codePointName(each)} `))
+    .join('')
 
 const covers = (face: Face, text: string): boolean =>
   !mark.test(text) &&

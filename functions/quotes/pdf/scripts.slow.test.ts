@@ -45,13 +45,6 @@ const scripts: [string, string][] = [
   ['Vietnamese', 'Nguyễn Thị Hồng Đặng Trường'],
   ['Greek', 'Ελληνική Ἀθῆναι Ωδή'],
   ['Cyrillic', 'Ёлкин Їжак Ђорђе Қазақ Ўзбек'],
-  ['Japanese', '株式会社さくらテー吉﨑'],
-  ['simplified Chinese', '华为技术有限公司请问骨镕'],
-  ['traditional Chinese', '臺灣積體電路製造龍繁'],
-  ['Korean', '주식회사한국삼성똠방각'],
-  ['Amharic', 'የኢትዮጵያ ንግድ ባንክ'],
-  ['Armenian', 'Հայաստանի Հանրապետություն'],
-  ['Georgian', 'საქართველოს ბანკი'],
 ]
 
 describe.each(scripts)('%s', (_script, name) => {
@@ -66,11 +59,9 @@ describe.each(scripts)('%s', (_script, name) => {
     letters.forEach((letter, index) => {
       const { width, height, amount } = ink(pictures[index])
       expect(width, letter).toBeGreaterThan(0.6)
-      // Some scripts build one glyph from several letters, side by side or stacked.
-      const parts = Array.from(letter.normalize('NFC')).length
-      expect(width, letter).toBeLessThan(12 * parts)
+      expect(width, letter).toBeLessThan(12)
       expect(height, letter).toBeGreaterThan(0.6)
-      expect(height, letter).toBeLessThan(parts > 1 ? 18 : 14)
+      expect(height, letter).toBeLessThan(14)
       expect(amount, letter).toBeGreaterThan(40)
       // A face draws the same box for every missing letter.
       const twin = letters.findIndex(
@@ -93,7 +84,7 @@ describe.each(scripts)('%s', (_script, name) => {
 })
 
 describe('combining marks', () => {
-  it.each(['Nguyễn Ệ', 'Ångström', 'Ёлкин', 'Ἀθῆναι', '홍길동', 'ガ'])(
+  it.each(['Nguyễn Ệ', 'Ångström', 'Ёлкин', 'Ἀθῆναι'])(
     'looks the same composed and decomposed: %s',
     async (name) => {
       const { pictures, text } = await drawNames([name.normalize('NFC'), name.normalize('NFD'), 'other'])
@@ -104,15 +95,6 @@ describe('combining marks', () => {
       expect(text.split(name.normalize('NFC'))).toHaveLength(3)
     },
   )
-})
-
-it('draws shared characters in the style of the name’s language', async () => {
-  const { pictures } = await drawNames(['骨さ', '骨请', '骨臺', '骨け'])
-  const [japanese, simplified, traditional, again] = pictures.map((picture) => crop(picture, 0, 0, 11.9, 18))
-  if (!japanese || !simplified || !traditional || !again) throw new Error('no rows')
-  expect(alike(japanese, again)).toBe(true)
-  expect(alike(japanese, simplified)).toBe(false)
-  expect(alike(simplified, traditional)).toBe(false)
 })
 
 it('aligns the decimals of a column', async () => {

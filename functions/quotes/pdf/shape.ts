@@ -1,10 +1,7 @@
-import { type Face, loadFont } from './fonts.ts'
+import { loadFont } from './fonts.ts'
 import {
   graphemesOf,
-  isEastern,
-  plain,
   printable,
-  regionsFor,
   type Run,
   runsOf,
   settledStyle,
@@ -19,16 +16,14 @@ export type Shaped = { runs: readonly Run[]; width: number }
 export function checkDrawable(field: string, text: string): void {
   const missing = new Set<string>()
   for (const line of text.split('\n')) {
-    const shown = printable(line)
-    runsOf(shown, 'sans', regionsFor(shown), missing)
+    runsOf(printable(line), 'sans', missing)
   }
   if (missing.size > 0) throw new UndrawableTextError(field, [...missing])
 }
 
 /** Shapes text as one line of any length. It omits characters no font can draw, so check external text first. */
 export function shapeLine(text: string, wanted: Style): Shaped {
-  const shown = printable(text)
-  return shape(shown, settledStyle(text, wanted), regionsFor(shown))
+  return shape(printable(text), settledStyle(text, wanted))
 }
 
 /** Breaks text into lines of at most `measure` points at `size`, and a word longer than a line where necessary. */
@@ -37,10 +32,9 @@ export function shapeLines(text: string, wanted: Style, size: number, measure: n
   const limit = (measure / size) * 1000
   return text.split('\n').flatMap((paragraph) => {
     const shown = printable(paragraph).trim()
-    const regions = regionsFor(shown)
-    const widthOf = (word: string) => shape(word, style, regions).width
+    const widthOf = (word: string) => shape(word, style).width
     const words = wordsOf(shown).flatMap((word) => (widthOf(word) <= limit ? word : graphemesOf(word)))
-    return fill(words, widthOf, limit).map((line) => shape(line, style, regions))
+    return fill(words, widthOf, limit).map((line) => shape(line, style))
   })
 }
 
@@ -66,8 +60,8 @@ function fill(words: readonly string[], widthOf: (word: string) => number, limit
   return [...lines, line]
 }
 
-function shape(text: string, style: Style, regions: readonly Face[]): Shaped {
-  const runs = runsOf(text, style, regions, new Set())
+function shape(text: string, style: Style): Shaped {
+  const runs = runsOf(text, style, new Set())
   return { runs, width: runs.reduce((sum, run) => sum + widthOfRun(run), 0) }
 }
 
@@ -78,22 +72,6 @@ export function widthOfRun({ face, text }: Run): number {
   return (units * 1000) / font.unitsPerEm
 }
 
-const closing = /^[\p{Pe}\p{Pf}、。，．・：；？！ー々〜～％!?,.:;%’”)\]}]/u
-const opening = /[\p{Ps}\p{Pi}([{]$/u
-
-/** The units between line breaks: words, single spaces, and each ideograph with its punctuation. */
-export function wordsOf(text: string): string[] {
-  if (plain.test(text)) return text.match(/ |[^ ]+?(?:[-/]+(?=[^ ])|(?= |$))/g) ?? []
-  const words: string[] = []
-  let previous = ' '
-  for (const grapheme of graphemesOf(text)) {
-    const joins =
-      closing.test(grapheme) ||
-      opening.test(previous) ||
-      !(/[-–—/]$/.test(previous) || isEastern(previous) || isEastern(grapheme))
-    if (previous !== ' ' && grapheme !== ' ' && joins) words[words.length - 1] += grapheme
-    else words.push(grapheme)
-    previous = grapheme
-  }
-  return words
-}
+/** The units between line breaks: words, their parts that end in hyphens or slashes, and single spaces. */
+export const wordsOf = (text: string): string[] =>
+  text.match(/ |[^ ]+?(?:[-–—/]+(?=[^ \-–—/!?,.:;%\p{Pe}\p{Pf}])|(?= |$))/gu) ?? []

@@ -1,14 +1,11 @@
-import { type PDFContext, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFString } from 'pdf-lib'
+import { type PDFContext, type PDFDocument, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 
 /** The standard structure types in a quote. */
-export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
+export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
 export type Attributes = {
   /** For a TH: the direction of its cells. */
   scope?: 'Column' | 'Row'
-  /** For a Figure: its text, and its edges in points from the page's bottom left corner. */
-  alt?: string
-  box?: readonly [number, number, number, number]
 }
 
 /** For a TH, by the direction of its cells. */
@@ -55,24 +52,16 @@ export class StructureElement {
       return context.obj({ Type: 'MCR', Pg: pages[kid.page] ?? null, MCID: kid.id })
     })
     const [only] = kids
-    const { alt } = this.#attributes
+    const { scope } = this.#attributes
     const element = context.obj({
       S: this.tag,
       P: parent,
       K: kids.length === 1 && only !== undefined ? only : kids,
       ...(own === undefined ? {} : { Pg: pages[own] ?? null }),
-      ...(alt === undefined ? {} : { Alt: PDFString.of(alt) }),
-      ...this.#attributeObject(),
+      ...(scope && { A: { O: 'Table', Scope: scope } }),
     })
     context.assign(ref, element)
     return ref
-  }
-
-  #attributeObject() {
-    const { scope, box } = this.#attributes
-    if (scope) return { A: { O: 'Table', Scope: scope } }
-    if (box) return { A: { O: 'Layout', BBox: [...box] } }
-    return {}
   }
 }
 

@@ -5,7 +5,7 @@ import { kmsSigner } from '../signature/kms-signer.ts'
 import { signPdf } from '../signature/sign-pdf.ts'
 
 /**
- * The PDF for a customer: with the code for the verification page, and signed by the firm over every byte. The same quote
+ * The PDF for a customer: saying where to check it, and signed by the firm over every byte. The same quote
  * always gives the same bytes, so sending again makes no second PDF.
  * @throws as renderQuotePdf does
  */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, type Writes } from '#aws/db.ts'
@@ -21,7 +20,6 @@ export const certificateWrite = (quote: StoredQuote, text: string): Writes[numbe
     Item: {
       ...keyOf(quote),
       text,
-      sha256: createHash('sha256').update(text).digest('hex'),
       expires: expiryOf(quote.created_at),
     },
     ConditionExpression: 'attribute_not_exists(quote_id)',

@@ -2,7 +2,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { copyRelation } from '#shared/quotes/returned.ts'
 import type { QuoteAction } from '#shared/quotes/status.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import { causeOfQuoteEvent, quoteEvent, type QuoteEvent } from '#shared/quotes/record.ts'
+import { quoteEvent, type QuoteEvent } from '#shared/quotes/record.ts'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, queryPages } from '#aws/db.ts'
@@ -72,11 +72,6 @@ export interface WholeQuote {
   signed: ({ sha256: string } & z.infer<typeof signedFile>)[]
 }
 
-function readEvent(item: unknown): QuoteEvent {
-  const event = quoteEvent.parse(item)
-  return { ...event, by: event.by ?? causeOfQuoteEvent(event) }
-}
-
 /** All stored items of a quote. */
 export async function readWhole(quoteId: string): Promise<WholeQuote> {
   const whole: WholeQuote = { revisions: [], events: [], signed: [] }
@@ -91,7 +86,7 @@ export async function readWhole(quoteId: string): Promise<WholeQuote> {
     for (const item of items) {
       const [kind, of = ''] = String(item['sort']).split('#')
       if (kind === 'revision') whole.revisions.push(storedQuote.parse(item))
-      else if (kind === 'event') whole.events.push(readEvent(item))
+      else if (kind === 'event') whole.events.push(quoteEvent.parse(item))
       else if (kind === 'signed') whole.signed.push({ sha256: of, ...signedFile.parse(item) })
     }
   return whole

@@ -32,23 +32,7 @@ function revisionWrite(change: QuoteChange): Writes[number] {
   const Item = toItem(asWritten(change))
   const put = { TableName: QUOTES_TABLE, Item }
   if (!before) return { Put: { ...put, ConditionExpression: 'attribute_not_exists(quote_id)' } }
-  const names = { ExpressionAttributeNames: { '#writes': 'writes' } }
-  if (before.writes === undefined)
-    return {
-      Put: {
-        ...put,
-        ...names,
-        ConditionExpression: 'attribute_exists(quote_id) AND attribute_not_exists(#writes)',
-      },
-    }
-  return {
-    Put: {
-      ...put,
-      ...names,
-      ConditionExpression: '#writes = :writes',
-      ExpressionAttributeValues: { ':writes': before.writes },
-    },
-  }
+  return { Put: { ...put, ...asRead(before) } }
 }
 
 function wordWrites({ before, after }: Partial<QuoteChange>): Writes {

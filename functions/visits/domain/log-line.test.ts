@@ -38,7 +38,6 @@ describe('a line of the log', () => {
     ['the page of a customer’s documents', { 'cs-uri-stem': '/documents' }],
     ['a customer’s quote', { 'cs-uri-stem': '/q/AbCdEf' }],
     ['a page for documents', { 'cs-uri-stem': '/documents/AbCdEf' }],
-    ['a document looked up by its code', { 'cs-uri-stem': '/verify/ABCD-1234' }],
     ['an answer of the API', { 'cs-uri-stem': '/api/health' }],
     ['a search engine', { 'cs(User-Agent)': 'Mozilla/5.0%20(compatible;%20Googlebot/2.1)' }],
     ['an agent encoded twice', { 'cs(User-Agent)': 'Mozilla/5.0%2520(compatible;%2520bingbot/2.0)' }],

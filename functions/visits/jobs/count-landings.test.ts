@@ -94,8 +94,6 @@ it.each([
 it.each([
   ['/admin', 'GET'],
   ['/admin/crm', 'GET'],
-  ['/verify/ABCD-1234', 'GET'],
-  ['/verify/ABCD-1234/', 'GET'],
   ['/assets/app.js', 'GET'],
   ['/media/a.png', 'GET'],
   ['/blog/rss.xml', 'GET'],

@@ -175,7 +175,6 @@ export class SiteStack extends Stack {
         '/q/*': quotePage,
         '/documents': quotePage,
         '/documents/*': quotePage,
-        '/verify/code': quotePage,
       } satisfies Record<Behavior, BehaviorOptions>,
     })
     this.openFiles('MediaFilesPolicy', data.mediaBucket, 'media/*')

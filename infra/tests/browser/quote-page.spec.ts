@@ -67,7 +67,6 @@ for (const width of widths)
       for (const [name, file] of [
         ['Download quote (PDF)', /\.pdf$/],
         ['Download the certificate (PDF)', /-certificate\.pdf$/],
-        ['Certificate as data (JSON)', /-certificate\.json$/],
       ] as const) {
         const [fetched] = await Promise.all([
           page.waitForEvent('download'),
@@ -148,6 +147,31 @@ for (const javaScriptEnabled of [true, false])
     await page.getByText('Accepted by Ada King').waitFor()
     await context.close()
   })
+
+test('a form that the browser sends is sent once, and again after a return to the page', async ({
+  page,
+  stack,
+}) => {
+  const { path } = await sent(stack)
+  let posted = 0
+  // The browser stays on the page, as while it waits for an answer.
+  await page.route('**/q/question', (route) => {
+    posted += 1
+    return route.fulfill({ status: 204 })
+  })
+  await page.goto(path)
+  await page.getByLabel('Your question').fill('Can we start in March?')
+  await button(page, 'Send the question').click()
+  const sending = button(page, 'Sending…')
+  await expect(sending).toHaveAttribute('aria-disabled', 'true')
+  await sending.click({ force: true })
+  await expect.poll(() => posted).toBe(1)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(button(page, 'Send the question')).not.toHaveAttribute('aria-disabled')
+  await button(page, 'Send the question').click()
+  await sending.waitFor()
+  await expect.poll(() => posted).toBe(2)
+})
 
 test.describe('every state, on a phone and a desktop, light and dark', () => {
   test.use({ bypassCSP: true })

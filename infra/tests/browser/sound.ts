@@ -13,7 +13,7 @@ export const cutTables = (page: Page): Promise<string[]> =>
       .map((one) => `"${one.getAttribute('aria-label')}" is ${one.scrollWidth} wide in ${one.clientWidth}`),
   )
 
-/** Words in tables and facts that continue on a second line. */
+/** Words in tables and facts that continue on a second line. A fingerprint may break anywhere. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = []
@@ -21,7 +21,9 @@ const brokenWords = (page: Page): Promise<string[]> =>
     const range = document.createRange()
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!text.parentElement?.closest('td, th, dd')) continue
-      for (const { index, 0: word } of (text.nodeValue ?? '').matchAll(/[\p{L}@.]{3,}/gu)) {
+      const words = (text.nodeValue ?? '').matchAll(/[0-9a-f]{64}|(?<word>[\p{L}@.]{3,})/gu)
+      for (const { index, groups: { word } = {} } of words) {
+        if (word === undefined) continue
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ y }) => y))

@@ -143,7 +143,7 @@ describe('erasing a person', () => {
       customerName: `${lead.surname} Brushes`,
       customerEmail: null,
     })
-    expect((await stack.visitor.json('POST', '/api/q/certificate-record', { k })).status).toBe(200)
+    expect((await stack.staff.get(`${quotesPath}/${quoteId}/certificate`)).status).toBe(200)
     const found = async (search: string) =>
       bodyOf(await stack.staff.get(`${quotesPath}?search=${search}`), 200, listQuotes.answers[200]).quotes
         .length

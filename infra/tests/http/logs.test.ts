@@ -46,7 +46,6 @@ const pages = [
   ['/media-uploads', 'POST', 'policy'],
   ['/admin/crm/list', 'GET', 'search'],
   ['/admin/quotes', 'GET', 'search'],
-  ['/verify', 'GET', 'code'],
   ['/quote', 'GET', 'article'],
   ['/quote/', 'GET', 'gclid'],
   ['/', 'GET', 'email'],

@@ -12,7 +12,7 @@ import { uploadSignedQuote } from '../../../shared/quotes/endpoints.ts'
 import { readPdf } from '../../../functions/testing/pdf-reading.ts'
 import { counterSign } from '../../../functions/testing/returned.ts'
 import { testSigner } from '../../../functions/testing/signing.ts'
-import { checkCode, verifyFile } from '../../../shared/quotes/verify-endpoint.ts'
+import { verifyFile } from '../../../shared/quotes/verify-endpoint.ts'
 import {
   accept,
   addQuote,
@@ -56,27 +56,7 @@ describe('a quote from a lead', () => {
     expect(bodyOf(unknown, 200, verifyFile.answers[200])).toEqual({ answer: 'unknown' })
 
     const [{ text } = { text: '' }] = await readPdf(file.bytes)
-    const [, number = '', code = ''] = /Quote (\S+) · Revision 1 · Code (\S+)/.exec(text) ?? []
-    expect(text.replace(/\s+/g, ' ')).toMatch(
-      /Check this quote at \S+\/verify with its number and code, or with the file\./,
-    )
-    const asking = (typed: string) =>
-      stack.visitor.send('/verify/code', {
-        method: 'POST',
-        headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ number, code: typed }).toString(),
-      })
-    const checked = await asking(code.toLowerCase())
-    expect([
-      checked.status,
-      checked.headers.get('cache-control'),
-      checked.headers.get('x-robots-tag'),
-    ]).toEqual([200, 'no-store', 'noindex'])
-    expect(checked.text).toContain('We issued this quote')
-    expect((await asking('0000-0000-0000')).text).toContain('We have no quote with this number and code')
-    // The call itself takes JSON, too.
-    const direct = await stack.visitor.json('POST', checkCode.path, { number, code })
-    expect(direct.text).toContain('We issued this quote')
+    expect(text.replace(/\s+/g, ' ')).toMatch(/open its PDF file at \S+\/verify\./)
 
     await expect.poll(outbox).toContain(`Your quote ${quoteId}`)
     const [, k = ''] = /\/q\?k=([\w-]{43})/.exec(await outbox()) ?? []

@@ -48,7 +48,7 @@ it('bundles every function with its threads', () => {
       'customer/table-worker.mjs',
       'public/draw-worker.mjs',
       ...['customer', 'quotes-upload-signed'].flatMap((directory) =>
-        ['draw', 'pdf-safety', 'qr-code', 'read-pdf'].map((name) => `${directory}/${name}-worker.mjs`),
+        ['draw', 'pdf-safety', 'read-pdf'].map((name) => `${directory}/${name}-worker.mjs`),
       ),
     ].toSorted(),
   )

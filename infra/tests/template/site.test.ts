@@ -130,7 +130,6 @@ describe('the API behind the edge', () => {
       '/q/*',
       '/documents',
       '/documents/*',
-      '/verify/code',
     ])
     expect(api()).toMatchObject({
       CachePolicyId: managed.cachingDisabled,

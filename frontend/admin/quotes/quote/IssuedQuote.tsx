@@ -138,29 +138,17 @@ const list = new Intl.ListFormat('en')
 
 /** Needed only to verify files. */
 const Details = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
-  const { quoteId, status, paper_sha256, terms, terms_version } = quote
-  const record = useMutation({
-    mutationFn: () => call('quotes/certificate-record', { params: { quoteId } }),
-    onSuccess: (file) => download(file, `quote-${quoteId}-certificate.json`),
-  })
-  if (paper_sha256 === null && terms_version === null) return null
+  const { paper_sha256, terms } = quote
+  if (paper_sha256 === null) return null
   return (
     <details className={styles['more']}>
       <summary>Details</summary>
       <FactList
         facts={[
-          ['Terms', terms ? termsName(terms) : terms_version && `version ${terms_version}`],
+          ['Terms', terms && termsName(terms)],
           ['SHA-256 of the PDF', paper_sha256],
         ]}
       />
-      {status === 'accepted' && (
-        <Button onClick={() => record.mutate()} busy={record.isPending} busyLabel="Fetching…" retainFocus>
-          Download certificate record (JSON)
-        </Button>
-      )}
-      {record.isError && (
-        <Notice tone="failure">It could not be fetched. {describeError(record.error)}</Notice>
-      )}
     </details>
   )
 }

@@ -98,10 +98,6 @@ test.describe('a quote on a phone', () => {
     expect(await downloaded(staff, staff.button('Download certificate (PDF)'))).toBe(
       `quote-${quoteId}-certificate.pdf`,
     )
-    await staff.page.getByText('Details', { exact: true }).click()
-    expect(await downloaded(staff, staff.button('Download certificate record (JSON)'))).toBe(
-      `quote-${quoteId}-certificate.json`,
-    )
     expect(await fits(staff)).toBe(true)
   })
 })
