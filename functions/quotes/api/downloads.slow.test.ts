@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
-import {
-  comparePage,
-  readCertificate,
-  readSignedCopy,
-} from '#shared/quotes/staff-endpoints.ts'
+import { comparePage, readCertificate, readSignedCopy } from '#shared/quotes/staff-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, setUp } from '../../testing/event.ts'

@@ -4,11 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetPublicKeyCommand, KMSClient, SignCommand, type SignCommandInput } from '@aws-sdk/client-kms'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  certificateIn,
-  findSignatures,
-  isSignedBy,
-} from '../../../functions/testing/pdf-signatures.ts'
+import { certificateIn, findSignatures, isSignedBy } from '../../../functions/testing/pdf-signatures.ts'
 import { fullQuote } from '../../../functions/testing/quote-documents.ts'
 import { signingKeyId } from '../environment.ts'
 import { startKms, type KmsServer } from './kms.ts'

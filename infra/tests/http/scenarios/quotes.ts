@@ -7,16 +7,7 @@ import type { Scenario } from '../harness.ts'
 import { readLineSets } from '#shared/quotes/line-set-endpoints.ts'
 import { duplicateQuote } from '#shared/quotes/staff-endpoints.ts'
 import { addLead, crmPath } from '../leads.ts'
-import {
-  accept,
-  addQuote,
-  makeOld,
-  linkTo,
-  pdf,
-  quotesPath,
-  remindNow,
-  sendQuote,
-} from '../quote-steps.ts'
+import { accept, addQuote, makeOld, linkTo, pdf, quotesPath, remindNow, sendQuote } from '../quote-steps.ts'
 
 export const quotes: Scenario = async ({ staff }) => {
   const services = [{ name: 'Starter', setupFee: 1, monthlyFee: 1 }]
