@@ -6,7 +6,7 @@ interface DialogProps {
   title: string
   /** Called on Escape. Without it, Escape does not close the dialog. */
   onClose?: () => void
-  wide?: boolean
+  wide?: boolean | 'screen'
   /** Shows the title to assistive technology only. */
   titleHidden?: boolean
   children: ReactNode
@@ -29,7 +29,7 @@ export const Dialog = ({ title, onClose, wide = false, titleHidden = false, chil
   return (
     <dialog
       ref={box}
-      className={`${styles['dialog']} ${wide ? styles['wide'] : ''}`}
+      className={`${styles['dialog']} ${wide ? styles[wide === 'screen' ? 'screen' : 'wide'] : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return

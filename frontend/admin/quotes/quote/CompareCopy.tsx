@@ -3,16 +3,18 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
+import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import styles from './QuotePage.module.css'
 
 interface CompareCopyProps {
   quoteId: string
   sha256: string
+  onClose: () => void
 }
 
 /** A signed copy beside the PDF as we issued it, one page at a time. A person judges. */
-export const CompareCopy = ({ quoteId, sha256 }: CompareCopyProps) => {
+export const CompareCopy = ({ quoteId, sha256, onClose }: CompareCopyProps) => {
   const [page, setPage] = useState(1)
   const { data, error, isFetching } = useQuery({
     queryKey: ['quotes', 'compare-page', quoteId, sha256, page],
@@ -32,30 +34,39 @@ export const CompareCopy = ({ quoteId, sha256 }: CompareCopyProps) => {
       )}
     </figure>
   )
-  return (
-    <div className="stack gap-2">
-      {error && <Notice tone="failure">The pages could not be shown. {describeError(error)}</Notice>}
-      <p role="status">
-        <span key={`${isFetching} ${page} ${pages}`}>
-          {isFetching ? 'Drawing the page…' : `Page ${page} of ${pages}`}
-        </span>
-      </p>
-      {data && (
-        <div className={styles['compared']} aria-busy={isFetching}>
-          {figure('As we issued it', data.issued)}
-          {figure('As it came back', data.copy)}
-        </div>
-      )}
+  const actions = (
+    <>
       {pages > 1 && (
-        <div className="row gap-2">
+        <>
           <Button onClick={() => setPage(page - 1)} disabled={page === 1}>
             Previous page
           </Button>
           <Button onClick={() => setPage(page + 1)} disabled={page >= pages}>
             Next page
           </Button>
-        </div>
+        </>
       )}
-    </div>
+      <Button onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title="Compare the signed copy" wide="screen" onClose={onClose}>
+      <DialogBody actions={actions}>
+        {error && <Notice tone="failure">The pages could not be shown. {describeError(error)}</Notice>}
+        <p role="status">
+          <span key={`${isFetching} ${page} ${pages}`}>
+            {isFetching ? 'Drawing the page…' : `Page ${page} of ${pages}`}
+          </span>
+        </p>
+        {data && (
+          <div className={styles['compared']} aria-busy={isFetching}>
+            {figure('As we issued it', data.issued)}
+            {figure('As it came back', data.copy)}
+          </div>
+        )}
+      </DialogBody>
+    </Dialog>
   )
 }

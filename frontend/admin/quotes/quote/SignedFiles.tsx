@@ -47,8 +47,7 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
               <p>Stored as {path}</p>
             </details>
             <Button
-              onClick={() => setCompared(compared === sha256 ? '' : sha256)}
-              aria-expanded={compared === sha256}
+              onClick={() => setCompared(sha256)}
               aria-label={`Compare the copy of ${formatInstant(created_at)}`}
             >
               Compare
@@ -65,7 +64,9 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
             {canAccept && relation !== 'unchanged' && isOf(created_at) && (
               <AcceptCopy issued={issued} sha256={sha256} signer={quote.customerContact} />
             )}
-            {compared === sha256 && <CompareCopy quoteId={quoteId} sha256={sha256} />}
+            {compared === sha256 && (
+              <CompareCopy quoteId={quoteId} sha256={sha256} onClose={() => setCompared('')} />
+            )}
           </li>
         ))}
       </ul>
