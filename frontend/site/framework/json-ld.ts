@@ -131,7 +131,7 @@ const breadcrumbs = (crumbs: readonly Crumb[], path: string): BreadcrumbList => 
 const faq = (page: PageFacts): FAQPage => ({
   '@type': 'FAQPage',
   '@id': `${absolute(page.path)}#questions-data`,
-  mainEntity: (page.questions ?? []).map(({ question, answer }) => ({
+  mainEntity: Object.entries(page.questions ?? {}).map(([question, answer]) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -162,7 +162,7 @@ export function jsonLdOf(page: PageFacts, crumbs: readonly Crumb[]): string {
     ...(page.sources ? [reviewOf(page)] : []),
     ...(crumbs.length > 1 ? [breadcrumbs(crumbs, page.path)] : []),
     ...(page.jsonLd ?? []),
-    ...(page.questions?.length ? [faq(page)] : []),
+    ...(page.questions ? [faq(page)] : []),
   ]
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   return text.replaceAll('<', String.raw`\u003c`)

@@ -147,7 +147,7 @@ export function Questions({ of: page, head = 'Common questions', aside }: Questi
   return (
     <Section head={head} aside={aside}>
       <div className="questions">
-        {page.questions?.map(({ question, answer }) => (
+        {Object.entries(page.questions ?? {}).map(([question, answer]) => (
           <div key={question}>
             <h3>{question}</h3>
             <p>{unbroken(answer)}</p>

@@ -22,28 +22,16 @@ export const page = definePage({
   description:
     'Get your team to use a new AI tool every day: what changes for each role, training on their own work, and use counted each week. 4 to 8 weeks.',
   sources: ['layoff-notice'],
-  questions: [
-    {
-      question: 'Do we have to pay people for the training?',
-      answer:
-        'Yes. Under the Fair Labor Standards Act, training that is part of the job is time worked, and for hourly staff it counts toward overtime. We hold it during the shift, so you pay planned hours, not overtime.',
-    },
-    {
-      question: 'We have a union. Does that change anything?',
-      answer:
-        'It changes the order. You often have to bargain over new technology that alters duties, pay or headcount, and your labor attorney can say whether that applies here. Talk before you set a date. One helper picked by the shop floor is worth three picked by us.',
-    },
-    {
-      question: 'What if we plan to cut jobs?',
-      answer:
-        'Then say which ones, and by when, before you ask anyone to learn the tool. Employers of 100 or more may owe 60 days’ notice under the federal WARN Act, and some states require it of smaller ones. We do not write messages that hide it.',
-    },
-    {
-      question: 'Can people refuse?',
-      answer:
-        'Yes, until the old way ends, and we write down why. Some reasons are habit. Others are a fault in the tool that only that person has run into. Ending the old way is your decision. We ask for it only after the team has met the goal for three weeks.',
-    },
-  ],
+  questions: {
+    'Do we have to pay people for the training?':
+      'Yes. Under the Fair Labor Standards Act, training that is part of the job is time worked, and for hourly staff it counts toward overtime. We hold it during the shift, so you pay planned hours, not overtime.',
+    'We have a union. Does that change anything?':
+      'It changes the order. You often have to bargain over new technology that alters duties, pay or headcount, and your labor attorney can say whether that applies here. Talk before you set a date. One helper picked by the shop floor is worth three picked by us.',
+    'What if we plan to cut jobs?':
+      'Then say which ones, and by when, before you ask anyone to learn the tool. Employers of 100 or more may owe 60 days’ notice under the federal WARN Act, and some states require it of smaller ones. We do not write messages that hide it.',
+    'Can people refuse?':
+      'Yes, until the old way ends, and we write down why. Some reasons are habit. Others are a fault in the tool that only that person has run into. Ending the old way is your decision. We ask for it only after the team has met the goal for three weeks.',
+  },
   jsonLd: [
     serviceLd({
       name: 'Change management for AI tools',

@@ -24,33 +24,18 @@ export const page = definePage({
   figure: { value: starter.priceText, caption: starter.term },
   title: `${starter.name}: Four Weeks, ${starter.priceText}`,
   description: `In four weeks your leadership team knows where to start with AI and what to skip. Eight interviews, a ranked list, one business case. ${starter.priceText}, fixed.`,
-  questions: [
-    {
-      question: 'Is four weeks enough to know our business?',
-      answer:
-        'No, and it does not need to be. It is enough to find the half dozen tasks that eat the most hours and count those properly. The report lists what we did not look at.',
-    },
-    {
-      question: 'What if no use of AI pays?',
-      answer:
-        'You get that in writing, with the math, for the same price. It comes in handy when the next vendor calls, and you can show it to them.',
-    },
-    {
-      question: 'What if we disagree with the ranking?',
-      answer:
-        'Change it. Each assumption has its own cell in the spreadsheet, so you can put in your own wage or volume and watch the ranking move. If one number changes the ranking, measure it next.',
-    },
-    {
-      question: 'Can we do it by video?',
-      answer:
-        'The interviews and the final session, yes. The counting, no. One of us has to sit with the people doing the work for two days, where most of it gets done.',
-    },
-    {
-      question: 'Who sees the report?',
-      answer:
-        'You decide. It is yours. We never put a name on what someone said in an interview, and we tell people so before they speak.',
-    },
-  ],
+  questions: {
+    'Is four weeks enough to know our business?':
+      'No, and it does not need to be. It is enough to find the half dozen tasks that eat the most hours and count those properly. The report lists what we did not look at.',
+    'What if no use of AI pays?':
+      'You get that in writing, with the math, for the same price. It comes in handy when the next vendor calls, and you can show it to them.',
+    'What if we disagree with the ranking?':
+      'Change it. Each assumption has its own cell in the spreadsheet, so you can put in your own wage or volume and watch the ranking move. If one number changes the ranking, measure it next.',
+    'Can we do it by video?':
+      'The interviews and the final session, yes. The counting, no. One of us has to sit with the people doing the work for two days, where most of it gets done.',
+    'Who sees the report?':
+      'You decide. It is yours. We never put a name on what someone said in an interview, and we tell people so before they speak.',
+  },
   jsonLd: [
     {
       ...serviceLd({

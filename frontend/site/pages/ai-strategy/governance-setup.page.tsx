@@ -33,28 +33,16 @@ export const page = definePage({
     'call-recording',
     'ai-claims',
   ],
-  questions: [
-    {
-      question: 'Why not just ban it?',
-      answer:
-        'Because people then use it on their phones, where you cannot see it. A short list of what is allowed, with an approved tool, keeps more of your data inside the company than a ban.',
-    },
-    {
-      question: 'Who should keep the inventory?',
-      answer:
-        'Someone who already says yes or no to software or contracts: operations, compliance, the office manager. In a company of 85 people it takes about three hours a week. Do not pick your biggest AI fan.',
-    },
-    {
-      question: 'Do we need NIST or ISO 42001?',
-      answer:
-        'The NIST AI Risk Management Framework is free and voluntary. We use its four headings (govern, map, measure, manage) to check that nothing is missing. ISO/IEC 42001 is a certificate from an outside auditor. Get it when your customers ask for it by name.',
-    },
-    {
-      question: 'Are you lawyers?',
-      answer:
-        'No. We find what you use, write rules that people follow, and list the laws that may apply to you. Your attorney says which ones do, and we change the policy to match.',
-    },
-  ],
+  questions: {
+    'Why not just ban it?':
+      'Because people then use it on their phones, where you cannot see it. A short list of what is allowed, with an approved tool, keeps more of your data inside the company than a ban.',
+    'Who should keep the inventory?':
+      'Someone who already says yes or no to software or contracts: operations, compliance, the office manager. In a company of 85 people it takes about three hours a week. Do not pick your biggest AI fan.',
+    'Do we need NIST or ISO 42001?':
+      'The NIST AI Risk Management Framework is free and voluntary. We use its four headings (govern, map, measure, manage) to check that nothing is missing. ISO/IEC 42001 is a certificate from an outside auditor. Get it when your customers ask for it by name.',
+    'Are you lawyers?':
+      'No. We find what you use, write rules that people follow, and list the laws that may apply to you. Your attorney says which ones do, and we change the policy to match.',
+  },
   jsonLd: [
     serviceLd({
       name: 'AI governance setup',

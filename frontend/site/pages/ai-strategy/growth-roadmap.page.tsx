@@ -38,30 +38,15 @@ export const page = definePage({
   title: `${roadmap.name}: ${roadmapDays} Days to a First AI Pilot`,
   description: `Strategy, plan, tools, rules and a first AI pilot in ${roadmapDays} days for ${roadmap.priceText}. On three decision days you can stop and keep what you have.`,
   sources: ['customs-care'],
-  questions: [
-    {
-      question: 'What if nothing looks worth doing on day 21?',
-      answer: `You stop and keep the report. You have paid one ${share}: ${toTheCent(oneThird)}. If you think that is likely, start with Executive Starter. It costs ${starter.priceText} and counts in full toward the Roadmap if you go on within sixty days.`,
-    },
-    {
-      question: 'Which of the six services is missing?',
-      answer:
-        'Change management. With one team on a pilot, there is nobody else to train yet. Pay for it once the tool has earned it.',
-    },
-    {
-      question: 'Who does the work, your people or ours?',
-      answer:
-        'We count, plan, run the trial, write the rules and read the pilot’s numbers. Your people decide, try the tools, connect the systems and do the daily work. The sixty hours are meetings. We do not count the pilot team’s regular work, because they would do it anyway.',
-    },
-    {
-      question: 'Why does the tool trial start before the plan is done?',
-      answer: `Vendors need a week or more for access and documents. So we start the trial on day ${tools.from}, while we finish the budget. You sign nothing until day ${second}.`,
-    },
-    {
-      question: 'Can it go faster?',
-      answer: `Yes, if you decide sooner than planned: a complete engagement takes ${completeEngagement}. The chart fills all ninety days, which is twelve weeks and six days. If a holiday or a month-end close takes those six days, the price stays the same.`,
-    },
-  ],
+  questions: {
+    'What if nothing looks worth doing on day 21?': `You stop and keep the report. You have paid one ${share}: ${toTheCent(oneThird)}. If you think that is likely, start with Executive Starter. It costs ${starter.priceText} and counts in full toward the Roadmap if you go on within sixty days.`,
+    'Which of the six services is missing?':
+      'Change management. With one team on a pilot, there is nobody else to train yet. Pay for it once the tool has earned it.',
+    'Who does the work, your people or ours?':
+      'We count, plan, run the trial, write the rules and read the pilot’s numbers. Your people decide, try the tools, connect the systems and do the daily work. The sixty hours are meetings. We do not count the pilot team’s regular work, because they would do it anyway.',
+    'Why does the tool trial start before the plan is done?': `Vendors need a week or more for access and documents. So we start the trial on day ${tools.from}, while we finish the budget. You sign nothing until day ${second}.`,
+    'Can it go faster?': `Yes, if you decide sooner than planned: a complete engagement takes ${completeEngagement}. The chart fills all ninety days, which is twelve weeks and six days. If a holiday or a month-end close takes those six days, the price stays the same.`,
+  },
   jsonLd: [
     {
       ...serviceLd({

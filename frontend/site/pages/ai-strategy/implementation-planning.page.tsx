@@ -23,28 +23,16 @@ export const page = definePage({
   title: 'AI Implementation Planning: Names, Dates, Budget',
   description:
     'A week-by-week plan for one AI project in 2 to 3 weeks: named owners, a budget with every line in it, and a date to check each risk.',
-  questions: [
-    {
-      question: 'We have a project manager. What do you add?',
-      answer:
-        'The parts that only AI projects have: cleaning up records, running the old way and the new way side by side, checking the tool’s work, and a price for each. Your project manager owns the plan from day one and keeps it after we leave.',
-    },
-    {
-      question: 'Can you plan a project that someone else chose?',
-      answer:
-        'Yes. We spend the first two days testing its business case. If the savings do not hold up, we tell you before anyone writes a plan.',
-    },
-    {
-      question: 'How detailed is the plan?',
-      answer:
-        'No task is longer than two weeks, and none has two owners. One use of AI makes a spreadsheet of about thirty lines, which you can edit. You do not need special software to read it.',
-    },
-    {
-      question: 'What if the plan turns out to be wrong?',
-      answer:
-        'Part of it will. That is why we write down the most likely problems in advance, each with a date to check and a backup step. A surprise then costs you a decision, not a month.',
-    },
-  ],
+  questions: {
+    'We have a project manager. What do you add?':
+      'The parts that only AI projects have: cleaning up records, running the old way and the new way side by side, checking the tool’s work, and a price for each. Your project manager owns the plan from day one and keeps it after we leave.',
+    'Can you plan a project that someone else chose?':
+      'Yes. We spend the first two days testing its business case. If the savings do not hold up, we tell you before anyone writes a plan.',
+    'How detailed is the plan?':
+      'No task is longer than two weeks, and none has two owners. One use of AI makes a spreadsheet of about thirty lines, which you can edit. You do not need special software to read it.',
+    'What if the plan turns out to be wrong?':
+      'Part of it will. That is why we write down the most likely problems in advance, each with a date to check and a backup step. A surprise then costs you a decision, not a month.',
+  },
   jsonLd: [
     serviceLd({
       name: 'AI implementation planning',

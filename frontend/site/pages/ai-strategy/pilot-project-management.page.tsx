@@ -29,28 +29,16 @@ export const page = definePage({
   description:
     'One use of AI on real work, checked every Friday against a number you set first. It stops, changes or scales on a date you set at the start.',
   sources: ['regulation-e'],
-  questions: [
-    {
-      question: 'How small can a pilot be?',
-      answer:
-        'One team of four to ten people, and at least two hundred cases while it runs. With fewer, luck decides the result. If you do a task forty times a week, that takes five weeks.',
-    },
-    {
-      question: 'Who builds it?',
-      answer:
-        'Your vendor or your own developers, from a specification we write. We set the measure, keep the calendar, run the Friday half hour and read the numbers. We don’t grade our own work, so we don’t build.',
-    },
-    {
-      question: 'Should staff know that we measure?',
-      answer:
-        'They must. We measure the work, not the person. We keep numbers for the group only, and no supervisor sees anyone’s own minutes. People who know that from the start give honest numbers.',
-    },
-    {
-      question: 'Our pilot is half over and we can’t tell what it showed. Is it too late?',
-      answer:
-        'Rarely. In a Pilot Deep Dive we look at what was recorded, work out the “before” number if the records allow it, and tell you whether there is a result. Sometimes the honest answer is to start over, with a number.',
-    },
-  ],
+  questions: {
+    'How small can a pilot be?':
+      'One team of four to ten people, and at least two hundred cases while it runs. With fewer, luck decides the result. If you do a task forty times a week, that takes five weeks.',
+    'Who builds it?':
+      'Your vendor or your own developers, from a specification we write. We set the measure, keep the calendar, run the Friday half hour and read the numbers. We don’t grade our own work, so we don’t build.',
+    'Should staff know that we measure?':
+      'They must. We measure the work, not the person. We keep numbers for the group only, and no supervisor sees anyone’s own minutes. People who know that from the start give honest numbers.',
+    'Our pilot is half over and we can’t tell what it showed. Is it too late?':
+      'Rarely. In a Pilot Deep Dive we look at what was recorded, work out the “before” number if the records allow it, and tell you whether there is a result. Sometimes the honest answer is to start over, with a number.',
+  },
   jsonLd: [
     serviceLd({
       name: 'AI pilot project management',

@@ -33,31 +33,16 @@ export const page = definePage({
   figure: { value: partner.priceText, caption: partner.term },
   title: `${partner.name}: A Senior AI Adviser, ${partner.priceText} a Month`,
   description: `A named AI adviser, four days a month: pilots checked weekly, vendor contracts reviewed, a board report each quarter. ${partner.priceText} a month, no minimum term.`,
-  questions: [
-    {
-      question: 'Is there a minimum term?',
-      answer: `No. ${capitalized(notice)} in writing ends it. Give it one quarter to see whether it works for you, because the first board report comes at the end of it.`,
-    },
-    {
-      question: 'What if we have a slow month?',
-      answer:
-        'The price is the same, so two slow months in a row are a reason to stop. We bring it up before you do: each month’s memo says where the four days went.',
-    },
-    {
-      question: 'Will it always be the same person?',
-      answer:
-        'Yes. The quote names one adviser, plus a backup who reads every memo and can step in for illness or vacation.',
-    },
-    {
-      question: 'You also arrange funding and card processing. Will you pitch us those?',
-      answer: `No. The adviser does not bring them up. If you ask, you get an answer, an explanation of how ${brand.name} is paid for that business, and a reminder that you can go elsewhere.`,
-    },
-    {
-      question: 'Does the adviser sit on our board?',
-      answer:
-        'No. The adviser reports to the board each quarter and leaves the room for the vote. A board member owes you duties that do not fit with a monthly fee.',
-    },
-  ],
+  questions: {
+    'Is there a minimum term?': `No. ${capitalized(notice)} in writing ends it. Give it one quarter to see whether it works for you, because the first board report comes at the end of it.`,
+    'What if we have a slow month?':
+      'The price is the same, so two slow months in a row are a reason to stop. We bring it up before you do: each month’s memo says where the four days went.',
+    'Will it always be the same person?':
+      'Yes. The quote names one adviser, plus a backup who reads every memo and can step in for illness or vacation.',
+    'You also arrange funding and card processing. Will you pitch us those?': `No. The adviser does not bring them up. If you ask, you get an answer, an explanation of how ${brand.name} is paid for that business, and a reminder that you can go elsewhere.`,
+    'Does the adviser sit on our board?':
+      'No. The adviser reports to the board each quarter and leaves the room for the vote. A board member owes you duties that do not fit with a monthly fee.',
+  },
   jsonLd: [
     {
       ...serviceLd({

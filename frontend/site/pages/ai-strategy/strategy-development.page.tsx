@@ -21,28 +21,16 @@ export const page = definePage({
   },
   title: 'AI Strategy Development in 3 to 4 Weeks',
   description: `Find out which uses of AI pay for themselves in your business: interviews, real counts and a ranked list your leadership signs, from ${starter.priceText}.`,
-  questions: [
-    {
-      question: 'We have no data team. Is it too early?',
-      answer:
-        'No. Most first uses of AI need only records you already keep: orders, invoices, service tickets, calls. If an idea needs more than that, the report says so and ranks it lower.',
-    },
-    {
-      question: 'What if AI will not pay in our business?',
-      answer:
-        'Then we say so in writing and show you the numbers. The price is the same either way. A list of what you decided not to do, and why, is worth more than it sounds.',
-    },
-    {
-      question: 'Who needs to be in the room?',
-      answer:
-        'The person who owns the budget, the person who runs the daily work, and the person who keeps the systems. We need an hour with each, and half a day with all of them at the end.',
-    },
-    {
-      question: 'What should we prepare?',
-      answer:
-        'Names and times for eight interviews, a seat next to the people doing the work for two days, and someone who can show us your records. Please do not clean anything up first. How the records look on an ordinary day is part of what we count.',
-    },
-  ],
+  questions: {
+    'We have no data team. Is it too early?':
+      'No. Most first uses of AI need only records you already keep: orders, invoices, service tickets, calls. If an idea needs more than that, the report says so and ranks it lower.',
+    'What if AI will not pay in our business?':
+      'Then we say so in writing and show you the numbers. The price is the same either way. A list of what you decided not to do, and why, is worth more than it sounds.',
+    'Who needs to be in the room?':
+      'The person who owns the budget, the person who runs the daily work, and the person who keeps the systems. We need an hour with each, and half a day with all of them at the end.',
+    'What should we prepare?':
+      'Names and times for eight interviews, a seat next to the people doing the work for two days, and someone who can show us your records. Please do not clean anything up first. How the records look on an ordinary day is part of what we count.',
+  },
   jsonLd: [
     serviceLd({
       name: 'AI strategy development',

@@ -27,28 +27,16 @@ export const page = definePage({
   description:
     'Three AI tools do the same real work side by side. You get a score sheet, the cost of each over three years, and a contract you can get out of.',
   sources: ['health-records'],
-  questions: [
-    {
-      question: 'Is it safe to show a vendor our real documents?',
-      answer:
-        'Yes, with care: under a nondisclosure agreement, with names masked, or on your own systems where the tool allows it. Patient records need a signed business associate agreement first. Card numbers never go into a test set.',
-    },
-    {
-      question: 'Can our own developers compete?',
-      answer:
-        'Yes, and so can the software you already pay for. We score both like the rest. We count the developers’ hours at what they cost you, plus three years of upkeep.',
-    },
-    {
-      question: 'What if something better comes out next spring?',
-      answer:
-        'Something will. You own the test set and the answer key, and testing a new tool on them takes a day or two. That is also why we push for a one-year term with a cap on renewal, not three years for a discount.',
-    },
-    {
-      question: 'Does it have to be generative AI?',
-      answer:
-        'No. Sometimes the winner is a simple rule in software you already own. It costs nothing, never makes up an answer, and gives the same one twice. We test one wherever it has a chance.',
-    },
-  ],
+  questions: {
+    'Is it safe to show a vendor our real documents?':
+      'Yes, with care: under a nondisclosure agreement, with names masked, or on your own systems where the tool allows it. Patient records need a signed business associate agreement first. Card numbers never go into a test set.',
+    'Can our own developers compete?':
+      'Yes, and so can the software you already pay for. We score both like the rest. We count the developers’ hours at what they cost you, plus three years of upkeep.',
+    'What if something better comes out next spring?':
+      'Something will. You own the test set and the answer key, and testing a new tool on them takes a day or two. That is also why we push for a one-year term with a cap on renewal, not three years for a discount.',
+    'Does it have to be generative AI?':
+      'No. Sometimes the winner is a simple rule in software you already own. It costs nothing, never makes up an answer, and gives the same one twice. We test one wherever it has a chance.',
+  },
   jsonLd: [
     serviceLd({
       name: 'AI technology selection',

@@ -23,28 +23,16 @@ export const page = definePage({
   description:
     'Get cash for unpaid invoices: usually 80% to 90% now, for 1% to 4% per 30 days. See that fee as an APR, and how much of your margin it takes.',
   sources: ['ucc', 'sba-refinancing'],
-  questions: [
-    {
-      question: 'Will my customers know?',
-      answer:
-        'With factoring, yes. They get a notice and pay the factor’s lockbox. With a loan against receivables, usually not. Most large customers see these notices every week. Tell yours before the notice arrives.',
-    },
-    {
-      question: 'What if a customer never pays?',
-      answer:
-        'Under a recourse agreement you buy the invoice back, usually after 90 days. “Non-recourse” sounds like insurance, but it mostly covers one event: your customer’s insolvency. If the customer disputes the goods, you pay under either one.',
-    },
-    {
-      question: 'My contract forbids assigning the invoice. Can I still do this?',
-      answer:
-        'Usually, yes. Under section 9-406 of the Uniform Commercial Code, these clauses mostly don’t stop you from assigning payment. Federal contracts follow the Assignment of Claims Act instead, with its own notices. Some customers still won’t like it.',
-    },
-    {
-      question: 'Do I have to sell every invoice?',
-      answer:
-        'No. Spot factors take single invoices, at the top of the fee range. Lower fees come with a contract for all your invoices, often with a monthly minimum and a year’s notice. Count the minimum as a fee you pay in slow months.',
-    },
-  ],
+  questions: {
+    'Will my customers know?':
+      'With factoring, yes. They get a notice and pay the factor’s lockbox. With a loan against receivables, usually not. Most large customers see these notices every week. Tell yours before the notice arrives.',
+    'What if a customer never pays?':
+      'Under a recourse agreement you buy the invoice back, usually after 90 days. “Non-recourse” sounds like insurance, but it mostly covers one event: your customer’s insolvency. If the customer disputes the goods, you pay under either one.',
+    'My contract forbids assigning the invoice. Can I still do this?':
+      'Usually, yes. Under section 9-406 of the Uniform Commercial Code, these clauses mostly don’t stop you from assigning payment. Federal contracts follow the Assignment of Claims Act instead, with its own notices. Some customers still won’t like it.',
+    'Do I have to sell every invoice?':
+      'No. Spot factors take single invoices, at the top of the fee range. Lower fees come with a contract for all your invoices, often with a monthly minimum and a year’s notice. Count the minimum as a fee you pay in slow months.',
+  },
   jsonLd: [fundingLd(product)],
 })
 

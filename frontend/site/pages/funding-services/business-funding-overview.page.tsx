@@ -36,32 +36,17 @@ export const page = definePage({
     'ucc',
     'prime-rate',
   ],
-  questions: [
-    {
-      question: 'Which option is cheapest?',
-      answer:
-        'By APR, property and SBA loans. In dollars, whatever you repay soonest. An advance can cost fewer dollars than a ten-year loan at a much higher APR. Use APR to compare offers of the same length. Use dollars to decide whether to borrow at all.',
-    },
-    {
-      question: 'Does a provider have to show me an APR?',
-      answer:
-        'Not under federal law: Truth in Lending covers consumers. California and New York require most providers other than banks to show one, on offers up to $500,000 and $2.5 million. Anywhere else you may have to calculate it. We do that for every offer.',
-    },
-    {
-      question: 'Can I have two at once?',
-      answer:
-        'Yes, if they don’t share collateral. A property loan, a truck loan and an unsecured line work together. Two claims on the same receivables don’t: the first lender’s lien usually forbids the second, and taking it anyway is a default.',
-    },
-    {
-      question: 'How many lenders will see my file?',
-      answer: `As many as you approve. We show you the ${fundingFacts.offers} we would ask, and why, and send nothing until you say yes. A file sent to twenty lenders gets you twenty phone calls and no better rate.`,
-    },
-    {
-      question: 'When should I not borrow?',
-      answer:
-        'When you are losing money, not waiting for it. Borrowing to cover a loss makes the loss bigger by the payment. If we see that, we tell you, and you owe us nothing.',
-    },
-  ],
+  questions: {
+    'Which option is cheapest?':
+      'By APR, property and SBA loans. In dollars, whatever you repay soonest. An advance can cost fewer dollars than a ten-year loan at a much higher APR. Use APR to compare offers of the same length. Use dollars to decide whether to borrow at all.',
+    'Does a provider have to show me an APR?':
+      'Not under federal law: Truth in Lending covers consumers. California and New York require most providers other than banks to show one, on offers up to $500,000 and $2.5 million. Anywhere else you may have to calculate it. We do that for every offer.',
+    'Can I have two at once?':
+      'Yes, if they don’t share collateral. A property loan, a truck loan and an unsecured line work together. Two claims on the same receivables don’t: the first lender’s lien usually forbids the second, and taking it anyway is a default.',
+    'How many lenders will see my file?': `As many as you approve. We show you the ${fundingFacts.offers} we would ask, and why, and send nothing until you say yes. A file sent to twenty lenders gets you twenty phone calls and no better rate.`,
+    'When should I not borrow?':
+      'When you are losing money, not waiting for it. Borrowing to cover a loss makes the loss bigger by the payment. If we see that, we tell you, and you owe us nothing.',
+  },
   jsonLd: [
     serviceLd({
       name: 'Comparison of business funding',

@@ -25,28 +25,16 @@ export const page = definePage({
   description:
     'Buy or refinance your building: up to $5 million over up to 25 years, from 6% APR. See the payment, the closing costs and the balloon due in year ten.',
   sources: ['sba-sop', 'environmental'],
-  questions: [
-    {
-      question: 'Does my business have to occupy the building?',
-      answer:
-        'Not for every loan, but you get better terms if it does. Lenders call a building owner-occupied when your own business uses at least 51% of it. Below that you are an investor: expect a larger down payment, and a loan based on the leases.',
-    },
-    {
-      question: 'What does it cost to pay it off early?',
-      answer:
-        'Often a step-down: 5% of the balance in the first year, 4% in the second, down to nothing in the sixth. Larger loans use yield maintenance, which covers the lender’s lost interest and costs most when rates have fallen. If you might sell, compare this clause before you compare rates.',
-    },
-    {
-      question: 'Should the company own the building?',
-      answer:
-        'Most owners put it in a second LLC that rents it to the first. If the business gets in trouble, the building is separate, and you can sell one without the other. The lender will want both companies to sign.',
-    },
-    {
-      question: 'Why is an environmental report required?',
-      answer:
-        'Because under federal law a buyer can inherit the cleanup. A Phase I report, done within 180 days before you close, is part of what protects you. It costs about $2,000 to $4,000 and takes about three weeks. A former dry cleaner or gas station usually needs a second phase.',
-    },
-  ],
+  questions: {
+    'Does my business have to occupy the building?':
+      'Not for every loan, but you get better terms if it does. Lenders call a building owner-occupied when your own business uses at least 51% of it. Below that you are an investor: expect a larger down payment, and a loan based on the leases.',
+    'What does it cost to pay it off early?':
+      'Often a step-down: 5% of the balance in the first year, 4% in the second, down to nothing in the sixth. Larger loans use yield maintenance, which covers the lender’s lost interest and costs most when rates have fallen. If you might sell, compare this clause before you compare rates.',
+    'Should the company own the building?':
+      'Most owners put it in a second LLC that rents it to the first. If the business gets in trouble, the building is separate, and you can sell one without the other. The lender will want both companies to sign.',
+    'Why is an environmental report required?':
+      'Because under federal law a buyer can inherit the cleanup. A Phase I report, done within 180 days before you close, is part of what protects you. It costs about $2,000 to $4,000 and takes about three weeks. A former dry cleaner or gas station usually needs a second phase.',
+  },
   jsonLd: [fundingLd(product)],
 })
 

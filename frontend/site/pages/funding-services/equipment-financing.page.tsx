@@ -24,28 +24,16 @@ export const page = definePage({
   description:
     'Finance equipment over up to 7 years with the machine as collateral, usually funded in 3 to 10 business days. Compare loan, lease and rental by APR.',
   sources: ['depreciation', 'ucc'],
-  questions: [
-    {
-      question: 'Can I finance used equipment?',
-      answer:
-        'Yes, with three differences: a shorter term, often a rate one to three points higher, and an inspection or appraisal. Lenders usually want the loan paid off before the machine is ten to twelve years old. Buying from a private seller adds a title search.',
-    },
-    {
-      question: 'Does the loan cover delivery and installation?',
-      answer:
-        'Often. You can usually add these soft costs (freight, installation, training, software) up to 20% or 25% of the invoice. Sales tax can be added too. Ask the dealer to put everything on one quote.',
-    },
-    {
-      question: 'Can I deduct the machine this year?',
-      answer:
-        'Often the whole price. Section 179 and bonus depreciation work the same for financed equipment as for equipment you buy with cash, in the year you start using it. A true lease is different: you deduct the rent. Ask your accountant before you choose, not in April.',
-    },
-    {
-      question: 'Why does the lender pay the dealer and not me?',
-      answer:
-        'To protect its collateral. By paying the seller, and filing a UCC-1 within 20 days of delivery, the lender comes ahead of any bank that already has a lien on everything you own.',
-    },
-  ],
+  questions: {
+    'Can I finance used equipment?':
+      'Yes, with three differences: a shorter term, often a rate one to three points higher, and an inspection or appraisal. Lenders usually want the loan paid off before the machine is ten to twelve years old. Buying from a private seller adds a title search.',
+    'Does the loan cover delivery and installation?':
+      'Often. You can usually add these soft costs (freight, installation, training, software) up to 20% or 25% of the invoice. Sales tax can be added too. Ask the dealer to put everything on one quote.',
+    'Can I deduct the machine this year?':
+      'Often the whole price. Section 179 and bonus depreciation work the same for financed equipment as for equipment you buy with cash, in the year you start using it. A true lease is different: you deduct the rent. Ask your accountant before you choose, not in April.',
+    'Why does the lender pay the dealer and not me?':
+      'To protect its collateral. By paying the seller, and filing a UCC-1 within 20 days of delivery, the lender comes ahead of any bank that already has a lien on everything you own.',
+  },
   jsonLd: [fundingLd(product)],
 })
 

@@ -42,28 +42,16 @@ export const page = definePage({
   description:
     'Finance a new or existing franchise unit: up to $5 million over up to 10 years at 6-25% APR. Read the FDD like a lender, and find your break-even sales.',
   sources: ['franchise-rule', 'sba-sop'],
-  questions: [
-    {
-      question: 'Does the SBA have to approve the brand?',
-      answer:
-        'For an SBA loan, the brand must be on the SBA’s Franchise Directory, which came back in 2025. A listing means the agreement is eligible. It doesn’t tell you if the units make money.',
-    },
-    {
-      question: 'Can I finance the franchise fee?',
-      answer:
-        'Yes, with most lenders, as one line of the total budget. They won’t finance your own share: 20% to 30% of the total at a bank, at least 10% with an SBA guarantee, from savings you can document for two months.',
-    },
-    {
-      question: 'Is a resale easier to finance than a new unit?',
-      answer:
-        'Usually. It has tax returns, staff and customers, so the lender looks at real numbers and not a forecast. Check what the franchisor will make you rebuild: a remodel due next year should lower this year’s price.',
-    },
-    {
-      question: 'Can the franchisor lend to me?',
-      answer:
-        'Some do, or refer you to lenders they know. Item 10 of the disclosure document shows the terms. It is convenient, but if you default to a lender that is also your franchisor, you can lose the unit as well.',
-    },
-  ],
+  questions: {
+    'Does the SBA have to approve the brand?':
+      'For an SBA loan, the brand must be on the SBA’s Franchise Directory, which came back in 2025. A listing means the agreement is eligible. It doesn’t tell you if the units make money.',
+    'Can I finance the franchise fee?':
+      'Yes, with most lenders, as one line of the total budget. They won’t finance your own share: 20% to 30% of the total at a bank, at least 10% with an SBA guarantee, from savings you can document for two months.',
+    'Is a resale easier to finance than a new unit?':
+      'Usually. It has tax returns, staff and customers, so the lender looks at real numbers and not a forecast. Check what the franchisor will make you rebuild: a remodel due next year should lower this year’s price.',
+    'Can the franchisor lend to me?':
+      'Some do, or refer you to lenders they know. Item 10 of the disclosure document shows the terms. It is convenient, but if you default to a lender that is also your franchisor, you can lose the unit as well.',
+  },
   jsonLd: [fundingLd(product)],
 })
 

@@ -38,28 +38,16 @@ export const page = definePage({
     'texas-advances',
     'sba-refinancing',
   ],
-  questions: [
-    {
-      question: 'Is a merchant cash advance a loan?',
-      answer:
-        'Legally, it is usually a purchase: the provider buys a share of your future card sales at a discount. That is why it comes with a factor rate, and why many lending rules don’t protect you.',
-    },
-    {
-      question: 'What happens if my sales fall?',
-      answer:
-        'If the contract takes a true share of sales, each payment shrinks with your sales and the advance takes longer to repay. If it takes a fixed amount each day, it doesn’t. Ask which one you have, and ask for the reconciliation clause.',
-    },
-    {
-      question: 'Does paying early save money?',
-      answer:
-        'Usually not. The amount you repay is set at the start, so paying sooner only raises the APR. Some providers give a discount for early payment; get it in writing.',
-    },
-    {
-      question: 'Can I get a second advance?',
-      answer:
-        'Providers will offer one. Two daily withdrawals at once are how most trouble starts, so we don’t arrange a second one.',
-    },
-  ],
+  questions: {
+    'Is a merchant cash advance a loan?':
+      'Legally, it is usually a purchase: the provider buys a share of your future card sales at a discount. That is why it comes with a factor rate, and why many lending rules don’t protect you.',
+    'What happens if my sales fall?':
+      'If the contract takes a true share of sales, each payment shrinks with your sales and the advance takes longer to repay. If it takes a fixed amount each day, it doesn’t. Ask which one you have, and ask for the reconciliation clause.',
+    'Does paying early save money?':
+      'Usually not. The amount you repay is set at the start, so paying sooner only raises the APR. Some providers give a discount for early payment; get it in writing.',
+    'Can I get a second advance?':
+      'Providers will offer one. Two daily withdrawals at once are how most trouble starts, so we don’t arrange a second one.',
+  },
   jsonLd: [fundingLd(product, 'advance')],
 })
 

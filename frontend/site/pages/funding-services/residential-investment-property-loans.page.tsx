@@ -25,28 +25,16 @@ export const page = definePage({
   description:
     'Loans on one to four rental homes, usually up to 80% of value in 2 to 5 weeks. How the rent test (DSCR) works, and what is left after repairs and vacancy.',
   sources: ['business-credit', 'regulation-b'],
-  questions: [
-    {
-      question: 'Can I live in the house?',
-      answer:
-        'No, not even for a while. These are business-purpose loans, and you sign that you will not move in. Moving in is occupancy fraud. If you want to live in one of four units, get an ordinary home mortgage instead.',
-    },
-    {
-      question: 'Should I buy in my own name or an LLC?',
-      answer:
-        'Most of these lenders will close in an LLC, and you still guarantee the loan personally. The LLC protects your other houses if a tenant sues. It costs an annual filing and separate books.',
-    },
-    {
-      question: 'Do I get consumer disclosures, and three days to cancel?',
-      answer:
-        'No. Truth in Lending doesn’t cover business-purpose loans, so there is no Loan Estimate and no right to cancel. One federal right does apply: under Regulation B, on a first lien on one to four units, you get a free copy of the appraisal three business days before closing.',
-    },
-    {
-      question: 'Does short-term rental income count?',
-      answer:
-        'With some lenders, based on a twelve-month booking record or a market report, and usually cut by 20%. Check the city’s rules first: a lender may accept rent that the city is about to ban.',
-    },
-  ],
+  questions: {
+    'Can I live in the house?':
+      'No, not even for a while. These are business-purpose loans, and you sign that you will not move in. Moving in is occupancy fraud. If you want to live in one of four units, get an ordinary home mortgage instead.',
+    'Should I buy in my own name or an LLC?':
+      'Most of these lenders will close in an LLC, and you still guarantee the loan personally. The LLC protects your other houses if a tenant sues. It costs an annual filing and separate books.',
+    'Do I get consumer disclosures, and three days to cancel?':
+      'No. Truth in Lending doesn’t cover business-purpose loans, so there is no Loan Estimate and no right to cancel. One federal right does apply: under Regulation B, on a first lien on one to four units, you get a free copy of the appraisal three business days before closing.',
+    'Does short-term rental income count?':
+      'With some lenders, based on a twelve-month booking record or a market report, and usually cut by 20%. Check the city’s rules first: a lender may accept rent that the city is about to ban.',
+  },
   jsonLd: [fundingLd(product)],
 })
 

@@ -24,28 +24,16 @@ export const page = definePage({
   description:
     'A revolving business line of credit: usually $10,000 to $500,000 in 2 to 10 business days at 8% to 25% APR on what you draw. See what the fees add.',
   sources: ['ucc'],
-  questions: [
-    {
-      question: 'Do I pay for a line I don’t use?',
-      answer:
-        'Often a little: an annual fee of 0.5% to 1% of the limit, or 0.25% to 0.5% of the part you don’t draw. That is the price of having cash ready, and in a bad week it is cheap.',
-    },
-    {
-      question: 'Can the lender cut or close my line?',
-      answer:
-        'Yes, and it tends to happen when you need the money. Most contracts let the lender lower the limit, stop draws or not renew. Keep a second source, and never buy a building or a truck with a line.',
-    },
-    {
-      question: 'What is a clean-up period?',
-      answer:
-        'Thirty days in a row each year with a zero balance. Banks want to see that the line covers gaps and not losses. If you couldn’t do that today, you need a term loan.',
-    },
-    {
-      question: 'Is it better than a business credit card?',
-      answer:
-        'For more than about $25,000, or for more than a month, yes. A card you pay in full each month is free for three to seven weeks. If you carry a balance, it costs about as much as the most expensive lines. Cards also can’t make payroll without a cash-advance fee.',
-    },
-  ],
+  questions: {
+    'Do I pay for a line I don’t use?':
+      'Often a little: an annual fee of 0.5% to 1% of the limit, or 0.25% to 0.5% of the part you don’t draw. That is the price of having cash ready, and in a bad week it is cheap.',
+    'Can the lender cut or close my line?':
+      'Yes, and it tends to happen when you need the money. Most contracts let the lender lower the limit, stop draws or not renew. Keep a second source, and never buy a building or a truck with a line.',
+    'What is a clean-up period?':
+      'Thirty days in a row each year with a zero balance. Banks want to see that the line covers gaps and not losses. If you couldn’t do that today, you need a term loan.',
+    'Is it better than a business credit card?':
+      'For more than about $25,000, or for more than a month, yes. A card you pay in full each month is free for three to seven weeks. If you carry a balance, it costs about as much as the most expensive lines. Cards also can’t make payroll without a cash-advance fee.',
+  },
   jsonLd: [fundingLd(product)],
 })
 

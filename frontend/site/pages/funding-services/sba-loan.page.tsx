@@ -27,33 +27,18 @@ export const page = definePage({
   description:
     'SBA loans: up to $5 million in 4-8 weeks. The 7(a) rate caps by loan size, the guarantee fee, who has to sign, and a business purchase worked out in dollars.',
   sources: ['sba-7a', 'sba-fees', 'sba-citizenship', 'sba-refinancing', 'sba-sop', 'prime-rate'],
-  questions: [
-    {
-      question: 'Is the government lending me the money?',
-      answer:
-        'No. A bank lends it and decides. The SBA promises the bank 75% to 85% of what it loses if you default. That promise is to the bank: you still owe all of it, and an unpaid SBA loan can become a claim by the US Treasury.',
-    },
-    {
-      question: 'Will they take my house?',
-      answer:
-        'They may put a lien on it. Up to $50,000, the SBA itself asks for no collateral; lenders often want some over $25,000. Over $350,000, if the business’s assets don’t cover the loan, the lender looks to the owners’ real estate, usually where there is 25% equity or more. Too little collateral alone should not kill a sound application.',
-    },
-    {
-      question: 'What is the difference between 7(a) and 504?',
-      answer:
-        'A 7(a) loan can pay for nearly anything, up to $5 million, usually at a variable rate. A 504 loan pays only for buildings and heavy equipment: half from a bank, up to 40% from a certified development company at a fixed rate, and 10% or more from you.',
-    },
-    {
-      question: 'Can I pay it off early?',
-      answer:
-        'Yes. A loan under 15 years has no prepayment fee. On a 7(a) loan of 15 years or more, you pay a fee if you prepay a quarter or more of it in the first three years: 5% of the amount prepaid in the first year, 3% in the second, 1% in the third.',
-    },
-    {
-      question: 'Can I pay off a merchant cash advance with one?',
-      answer:
-        'No. Since June 1, 2025 SBA rules have kept merchant cash advances and factoring out of refinancing, for 7(a) and 504 loans alike. An advance you still owe also lowers the cash flow the lender looks at.',
-    },
-  ],
+  questions: {
+    'Is the government lending me the money?':
+      'No. A bank lends it and decides. The SBA promises the bank 75% to 85% of what it loses if you default. That promise is to the bank: you still owe all of it, and an unpaid SBA loan can become a claim by the US Treasury.',
+    'Will they take my house?':
+      'They may put a lien on it. Up to $50,000, the SBA itself asks for no collateral; lenders often want some over $25,000. Over $350,000, if the business’s assets don’t cover the loan, the lender looks to the owners’ real estate, usually where there is 25% equity or more. Too little collateral alone should not kill a sound application.',
+    'What is the difference between 7(a) and 504?':
+      'A 7(a) loan can pay for nearly anything, up to $5 million, usually at a variable rate. A 504 loan pays only for buildings and heavy equipment: half from a bank, up to 40% from a certified development company at a fixed rate, and 10% or more from you.',
+    'Can I pay it off early?':
+      'Yes. A loan under 15 years has no prepayment fee. On a 7(a) loan of 15 years or more, you pay a fee if you prepay a quarter or more of it in the first three years: 5% of the amount prepaid in the first year, 3% in the second, 1% in the third.',
+    'Can I pay off a merchant cash advance with one?':
+      'No. Since June 1, 2025 SBA rules have kept merchant cash advances and factoring out of refinancing, for 7(a) and 504 loans alike. An advance you still owe also lowers the cash flow the lender looks at.',
+  },
   jsonLd: [fundingLd(product)],
 })
 

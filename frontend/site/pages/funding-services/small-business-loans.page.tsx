@@ -24,28 +24,16 @@ export const page = definePage({
   description:
     'Small business loans: up to $5 million at 6-25% APR over up to 10 years, in 1-4 weeks. See the payment, what an origination fee adds, and who qualifies.',
   sources: ['regulation-b', 'ucc'],
-  questions: [
-    {
-      question: 'Can a lender make my spouse sign?',
-      answer:
-        'Not if you qualify on your own and your spouse owns no part of the business. Regulation B forbids it. A lender can ask a spouse to sign who co-owns the business or jointly owns property you pledge.',
-    },
-    {
-      question: 'How long can a lender make me wait?',
-      answer:
-        'Regulation B gives a lender 30 days from a complete application to tell you yes, no, or what is missing. For businesses with over $1 million in revenue it says “a reasonable time,” and 30 days counts as reasonable. The key word is complete: one missing tax return stops the clock.',
-    },
-    {
-      question: 'Fixed or variable rate?',
-      answer:
-        'Loans under five years are mostly fixed. Longer ones often float at prime plus a margin. On $240,000 over ten years, a rise from 9% to 11% adds $266 to each payment, so ask for the cap before you ask for the rate.',
-    },
-    {
-      question: 'What happens to the lien when I pay off the loan?',
-      answer:
-        'Nothing, until you ask. A UCC-1 filing stays on the public record for five years. Send a written demand and the lender has 20 days to file the termination. Do it the week you finish, because your next lender will check.',
-    },
-  ],
+  questions: {
+    'Can a lender make my spouse sign?':
+      'Not if you qualify on your own and your spouse owns no part of the business. Regulation B forbids it. A lender can ask a spouse to sign who co-owns the business or jointly owns property you pledge.',
+    'How long can a lender make me wait?':
+      'Regulation B gives a lender 30 days from a complete application to tell you yes, no, or what is missing. For businesses with over $1 million in revenue it says “a reasonable time,” and 30 days counts as reasonable. The key word is complete: one missing tax return stops the clock.',
+    'Fixed or variable rate?':
+      'Loans under five years are mostly fixed. Longer ones often float at prime plus a margin. On $240,000 over ten years, a rise from 9% to 11% adds $266 to each payment, so ask for the cap before you ask for the rate.',
+    'What happens to the lien when I pay off the loan?':
+      'Nothing, until you ask. A UCC-1 filing stays on the public record for five years. Send a written demand and the lender has 20 days to file the termination. Do it the week you finish, because your next lender will check.',
+  },
   jsonLd: [fundingLd(product)],
 })
 

@@ -24,28 +24,16 @@ export const page = definePage({
   description:
     'Funding for businesses under 2 years old, usually $5,000 to $250,000 in 1-4 weeks. Where to ask first, what lenders look at, and why two sources can cost less.',
   sources: ['sba-microloan', 'sba-sop', 'advance-fee'],
-  questions: [
-    {
-      question: 'I have no sales yet. Can I borrow?',
-      answer:
-        'Some. Before your first sale, lenders look at your credit, your savings, your years in the trade and any signed orders. Equipment loans, microloans and SBA loans with 10% down are possible. Anything repaid from daily sales isn’t, and shouldn’t be.',
-    },
-    {
-      question: 'Will the debt show on my personal credit report?',
-      answer:
-        'Personal loans and some business cards do, from the first month. Most business loans show up only if you default. It matters because you need the same score for your next house: ask each lender which bureaus it reports to.',
-    },
-    {
-      question: 'Can I use my retirement account?',
-      answer:
-        'A ROBS plan lets a new corporation use money from your 401(k) without tax or penalty. It is legal, the IRS watches it closely, and it needs a C corporation and yearly filings. If the business fails, so does that part of your retirement. Get advice you pay for yourself.',
-    },
-    {
-      question: 'Someone guarantees approval for an upfront fee. Should I pay?',
-      answer:
-        'No. A Federal Trade Commission rule bars telemarketers from guaranteeing a loan and asking for money first. It exempts most calls to businesses, so don’t count on it. Hang up. A small application or appraisal fee for a named lender is different. We charge neither.',
-    },
-  ],
+  questions: {
+    'I have no sales yet. Can I borrow?':
+      'Some. Before your first sale, lenders look at your credit, your savings, your years in the trade and any signed orders. Equipment loans, microloans and SBA loans with 10% down are possible. Anything repaid from daily sales isn’t, and shouldn’t be.',
+    'Will the debt show on my personal credit report?':
+      'Personal loans and some business cards do, from the first month. Most business loans show up only if you default. It matters because you need the same score for your next house: ask each lender which bureaus it reports to.',
+    'Can I use my retirement account?':
+      'A ROBS plan lets a new corporation use money from your 401(k) without tax or penalty. It is legal, the IRS watches it closely, and it needs a C corporation and yearly filings. If the business fails, so does that part of your retirement. Get advice you pay for yourself.',
+    'Someone guarantees approval for an upfront fee. Should I pay?':
+      'No. A Federal Trade Commission rule bars telemarketers from guaranteeing a loan and asking for money first. It exempts most calls to businesses, so don’t count on it. Hang up. A small application or appraisal fee for a named lender is different. We charge neither.',
+  },
   jsonLd: [fundingLd(product)],
 })
 

@@ -25,28 +25,16 @@ export const page = definePage({
   description:
     'Seven questions, one minute, no name, no credit check: see which of ten funding options may fit, what each costs in APR and dollars, and why others don’t.',
   sources: ['sba-7a', 'sba-fees', 'sba-citizenship', 'prime-rate'],
-  questions: [
-    {
-      question: 'Is this a pre-approval?',
-      answer:
-        'No. A lender approves you, after reading your documents. This check compares seven answers with numbers we publish on this site. It shows you where it makes sense to ask. It can’t tell you what a particular lender will say.',
-    },
-    {
-      question: 'Where do the limits come from?',
-      answer:
-        'From our page on each option. They are our own estimates of what lenders usually want, except the SBA’s rules: their source and date are below. Lenders differ, and one that knows your industry may want less.',
-    },
-    {
-      question: 'Where do my answers go?',
-      answer:
-        'Nowhere, with JavaScript on. Your browser works out the result and keeps your answers after the # in the address, which browsers don’t send. We see them only if you take them to the quote form, and we never see who owns the business.',
-    },
-    {
-      question: 'Why don’t you ask about profit?',
-      answer:
-        'Because a good answer takes a tax return. Term and SBA lenders want cash flow of about 1.25 times all loan payments. This check compares the payments with your sales instead, which is rougher. Count the payments you already make before you trust any check, including this one.',
-    },
-  ],
+  questions: {
+    'Is this a pre-approval?':
+      'No. A lender approves you, after reading your documents. This check compares seven answers with numbers we publish on this site. It shows you where it makes sense to ask. It can’t tell you what a particular lender will say.',
+    'Where do the limits come from?':
+      'From our page on each option. They are our own estimates of what lenders usually want, except the SBA’s rules: their source and date are below. Lenders differ, and one that knows your industry may want less.',
+    'Where do my answers go?':
+      'Nowhere, with JavaScript on. Your browser works out the result and keeps your answers after the # in the address, which browsers don’t send. We see them only if you take them to the quote form, and we never see who owns the business.',
+    'Why don’t you ask about profit?':
+      'Because a good answer takes a tax return. Term and SBA lenders want cash flow of about 1.25 times all loan payments. This check compares the payments with your sales instead, which is rougher. Count the payments you already make before you trust any check, including this one.',
+  },
 })
 
 const time = (months: number) =>
