@@ -20,6 +20,9 @@ interface LedgerProps {
   pinned?: boolean
 }
 
+/** Column heads above numbers. */
+export const figures = (...heads: string[]) => heads.map((head) => ({ head, figure: true as const }))
+
 /** A table of figures or text. A wide one scrolls sideways on a phone, and its first column stays. */
 export function Ledger({ caption, columns, rows, total, quiet, pinned }: LedgerProps) {
   const figure = columns.map((column) => typeof column !== 'string')

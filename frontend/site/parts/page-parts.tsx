@@ -116,11 +116,13 @@ interface SectionProps {
   aside?: ReactNode
   /** A background of its own: `wash` for a section that sells, `deep` for the end of a page. */
   ground?: 'wash' | 'deep'
-  children: ReactNode
+  /** A list at its start. */
+  points?: readonly ReactNode[]
+  children?: ReactNode
 }
 
 /** A section of a page with its heading in the margin. */
-export function Section({ head, note, aside, ground, children }: SectionProps) {
+export function Section({ head, note, aside, ground, points, children }: SectionProps) {
   const id = slug(head)
   return (
     <section className={ground ? `band ${ground}` : 'band'} aria-labelledby={id}>
@@ -130,11 +132,20 @@ export function Section({ head, note, aside, ground, children }: SectionProps) {
       </div>
       <div className="body">
         {aside && <div className="margin note">{aside}</div>}
+        {points && <List of={points} />}
         {children}
       </div>
     </section>
   )
 }
+
+export const List = ({ of: items }: { of: readonly ReactNode[] }) => (
+  <ul>
+    {items.map((item, index) => (
+      <li key={index}>{item}</li>
+    ))}
+  </ul>
+)
 
 interface QuestionsProps {
   of: PageFacts

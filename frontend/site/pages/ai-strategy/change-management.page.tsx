@@ -3,9 +3,9 @@ import { WeeklyReadings } from '../../figures/weekly-readings.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, Changes, figures, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const service = aiServiceOf('change-management')
@@ -150,11 +150,11 @@ export default function ChangeManagement() {
         </p>
       </Section>
 
-      <Section head="See the math">
-        <Display
-          value={dollars(worth(32) - worth(14))}
-          caption="more a month from the same license, when 32 people use it and not 14"
-        />
+      <Example
+        head="See the math"
+        value={dollars(worth(32) - worth(14))}
+        caption="more a month from the same license, when 32 people use it and not 14"
+      >
         <Case title="An HVAC service company, 36 technicians, notes dictated instead of typed">
           <p>
             The tool turns a technician’s spoken notes into the job report and saves four minutes a job. The
@@ -175,7 +175,7 @@ export default function ChangeManagement() {
           </p>
           <Ledger
             caption="What the tool is worth a month, by how many people use it"
-            columns={['Measure', { head: '14 people', figure: true }, { head: '32 people', figure: true }]}
+            columns={['Measure', ...figures('14 people', '32 people')]}
             rows={[
               ['Minutes a day, 20 each', '280', '640'],
               ['Hours a month, 21 days', '98', '224'],
@@ -188,8 +188,7 @@ export default function ChangeManagement() {
             that pays for itself in the third month.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} aside={<SourceNote of={['layoff-notice']} />} />
 

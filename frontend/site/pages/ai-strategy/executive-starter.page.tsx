@@ -5,9 +5,9 @@ import { capitalized, dueInWords, planInWords, shareInWords } from '#shared/quot
 import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, figures, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const starter = tier('starter')
 const roadmap = tier('roadmap')
@@ -137,20 +137,16 @@ export default function ExecutiveStarter() {
         />
       </Section>
 
-      <Section head="What you keep">
-        <ul>
-          <li>The ranked list, on one page you can pin to the wall.</li>
-          <li>
-            The business case for the top use: savings, setup cost, running cost, three ways it could fail,
-            and the month it pays for itself.
-          </li>
-          <li>
-            One page on each of the other ideas. If we closed one, the page shows the number that closed it.
-          </li>
-          <li>The spreadsheet behind all of it, with no locked cells.</li>
-          <li>The counts themselves, so you can see in a year what changed.</li>
-        </ul>
-      </Section>
+      <Section
+        head="What you keep"
+        points={[
+          'The ranked list, on one page you can pin to the wall.',
+          'The business case for the top use: savings, setup cost, running cost, three ways it could fail, and the month it pays for itself.',
+          'One page on each of the other ideas. If we closed one, the page shows the number that closed it.',
+          'The spreadsheet behind all of it, with no locked cells.',
+          'The counts themselves, so you can see in a year what changed.',
+        ]}
+      />
 
       <Section ground="wash" head="What it costs">
         <Ledger
@@ -169,23 +165,24 @@ export default function ExecutiveStarter() {
         </p>
       </Section>
 
-      <Section head="What is not included">
-        <ul>
-          <li>A week-by-week plan, a trial of tools, or a policy. Those come with the Growth Roadmap.</li>
-          <li>Full business cases for the second and third ideas. We can quote them.</li>
-          <li>
+      <Section
+        head="What is not included"
+        points={[
+          'A week-by-week plan, a trial of tools, or a policy. Those come with the Growth Roadmap.',
+          'Full business cases for the second and third ideas. We can quote them.',
+          <>
             A data audit. The walk-through finds the big gaps. For small ones, add{' '}
             <a href="/ai-strategy/pricing#add-ons">Data Readiness</a>.
-          </li>
-          <li>A product name. You will know what to look for, not yet which brand.</li>
-        </ul>
-      </Section>
+          </>,
+          'A product name. You will know what to look for, not yet which brand.',
+        ]}
+      />
 
-      <Section head="See the math">
-        <Display
-          value={dollars(12 * monthlyNet('executive-starter'))}
-          caption="a year net from the first of five ideas, which was not the owner’s own"
-        />
+      <Example
+        head="See the math"
+        value={dollars(12 * monthlyNet('executive-starter'))}
+        caption="a year net from the first of five ideas, which was not the owner’s own"
+      >
         <Case title="A heating and cooling contractor, 90 people, five ideas">
           <p>
             The owner wanted the crew-scheduling tool a competitor had talked about. The office wanted help
@@ -193,13 +190,7 @@ export default function ExecutiveStarter() {
           </p>
           <Ledger
             caption="The five ideas, dollars a year"
-            columns={[
-              'Idea',
-              { head: 'Saves', figure: true },
-              { head: 'Costs', figure: true },
-              { head: 'Net', figure: true },
-              'Decision',
-            ]}
+            columns={['Idea', ...figures('Saves', 'Costs', 'Net'), 'Decision']}
             rows={[
               ['Drafting estimates', '48,384', '12,240', '36,144', 'First'],
               ['After-hours calls', '22,800', '13,800', '9,000', 'Second, after winter'],
@@ -215,8 +206,7 @@ export default function ExecutiveStarter() {
             owner’s idea. It lacked the one number that decides it.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} />
 

@@ -1,9 +1,9 @@
 import { aiServiceOf, roadmapPhases, sources, tier, type Source, type SourceId } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
-import { Display } from '../../parts/display.tsx'
 import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { AiPolicy } from '../../parts/samples/ai-policy.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
@@ -269,11 +269,11 @@ export default function GovernanceSetup() {
         />
       </Section>
 
-      <Section head="See the math">
-        <Display
-          value={`$${whole(net)}`}
-          caption="is what the rules cost in the first year, before our fee. They do not pay for themselves."
-        />
+      <Example
+        head="See the math"
+        value={`$${whole(net)}`}
+        caption="is what the rules cost in the first year, before our fee. They do not pay for themselves."
+      >
         <Case title="An accounting firm of 85 that thought it used three AI tools">
           <p>
             The survey found 23: nine that the company paid for, eight on personal cards or free accounts, and
@@ -294,8 +294,7 @@ export default function GovernanceSetup() {
             costs nothing and does part of the job.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} />
 

@@ -7,9 +7,9 @@ import { Timeline } from '../../figures/timeline.tsx'
 import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { Day90Report } from '../../parts/samples/day-90-report.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
@@ -170,39 +170,40 @@ export default function GrowthRoadmap() {
         />
       </Section>
 
-      <Section head="What you keep">
-        <ul>
-          <li>A ranked list, including what you will not do, and why.</li>
-          <li>A plan and budget, checked against what really happened in 90 days.</li>
-          <li>One tool, chosen in a trial, under a contract with a way out.</li>
-          <li>Two pages of rules, an inventory of AI systems, and a person who keeps both.</li>
-          <li>Four weeks of pilot numbers, and a signed decision on what comes next.</li>
-        </ul>
-      </Section>
+      <Section
+        head="What you keep"
+        points={[
+          'A ranked list, including what you will not do, and why.',
+          'A plan and budget, checked against what really happened in 90 days.',
+          'One tool, chosen in a trial, under a contract with a way out.',
+          'Two pages of rules, an inventory of AI systems, and a person who keeps both.',
+          'Four weeks of pilot numbers, and a signed decision on what comes next.',
+        ]}
+      />
 
-      <Section head="What is not included">
-        <ul>
-          <li>Licenses and usage. You buy them. Budget for two months during the pilot.</li>
-          <li>Programming and connections to your systems. Your vendor or your own developers do that.</li>
-          <li>
+      <Section
+        head="What is not included"
+        points={[
+          'Licenses and usage. You buy them. Budget for two months during the pilot.',
+          'Programming and connections to your systems. Your vendor or your own developers do that.',
+          <>
             The pilot after day {roadmapDays}. A pilot takes six to ten weeks and yours has had five, so
             expect one to five more. <a href="/ai-strategy/strategic-partner">Strategic Partner</a> or your
             own people take it from there.
-          </li>
-          <li>
-            A second use of AI. Much of the work carries over, so we quote it for less than the first one.
-          </li>
-          <li>
+          </>,
+          'A second use of AI. Much of the work carries over, so we quote it for less than the first one.',
+          <>
             <a href="/ai-strategy/change-management">Change management</a> for a wider rollout.
-          </li>
-        </ul>
-      </Section>
+          </>,
+        ]}
+      />
 
-      <Section head="See the math" aside={<SourceNote of={['customs-care']} />}>
-        <Display
-          value={`${dollars(monthlyNet('growth-roadmap'))} a month`}
-          caption="left, once all three product lines use the tool"
-        />
+      <Example
+        head="See the math"
+        aside={<SourceNote of={['customs-care']} />}
+        value={`${dollars(monthlyNet('growth-roadmap'))} a month`}
+        caption="left, once all three product lines use the tool"
+      >
         <Case title="A food importer, 75 people, 660 customs entries a month">
           <p>
             It takes 50 minutes to prepare an entry: 550 hours a month at $33. On day {first} the company
@@ -239,8 +240,7 @@ export default function GrowthRoadmap() {
             measured four more weeks before adding the last.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Section head="What the report looks like" note="The case above, on two pages.">
         <Day90Report />

@@ -2,9 +2,9 @@ import { aiServiceOf, roadmapPhases, tier } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
 import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const service = aiServiceOf('implementation-planning')
 const roadmap = tier('roadmap')
@@ -151,11 +151,11 @@ export default function ImplementationPlanning() {
         </p>
       </Section>
 
-      <Section head="See the math">
-        <Display
-          value={dollars(budget)}
-          caption={`in the first year, where the memo to the owners said ${dollars(license)}`}
-        />
+      <Example
+        head="See the math"
+        value={dollars(budget)}
+        caption={`in the first year, where the memo to the owners said ${dollars(license)}`}
+      >
         <Case title="A property manager whose budget had one line">
           <p>
             The company manages 2,300 apartments. Coordinators read 1,900 repair requests a month, six minutes
@@ -186,8 +186,7 @@ export default function ImplementationPlanning() {
             costs 40 hours and saves the date.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} />
 

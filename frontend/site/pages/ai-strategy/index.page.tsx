@@ -7,7 +7,7 @@ import { definePage } from '../../framework/page.ts'
 import AiSavings from '../../islands/ai-savings.island.tsx'
 import { dollars, percent } from '../../parts/calculator.tsx'
 import { Display } from '../../parts/display.tsx'
-import { Changes, Entries, Ledger } from '../../parts/ledger.tsx'
+import { Changes, Entries, figures, Ledger } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section, useQuote, Ways } from '../../parts/page-parts.tsx'
 
 export const page = definePage({
@@ -89,12 +89,7 @@ export default function AiStrategy() {
         />
         <Ledger
           caption="The cases behind the estimate"
-          columns={[
-            'Task',
-            { head: 'Hours freed', figure: true },
-            { head: 'Worth', figure: true },
-            { head: 'Costs', figure: true },
-          ]}
+          columns={['Task', ...figures('Hours freed', 'Worth', 'Costs')]}
           rows={aiCases.map(({ task, href, hours, freed, saved, running }) => [
             { text: task, href },
             `${Math.round(freed)} of ${Math.round(hours)}, ${percent(freed / hours, 0)}`,

@@ -4,9 +4,9 @@ import { WeeklyReadings } from '../../figures/weekly-readings.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, Changes, figures, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const service = aiServiceOf('pilot-project-management')
@@ -179,11 +179,12 @@ export default function PilotProjectManagement() {
         </p>
       </Section>
 
-      <Section head="See the math" aside={<SourceNote of={['regulation-e']} />}>
-        <Display
-          value={`${dollars(monthlyNet('pilot-project-management'))} a month`}
-          caption="left, once all forty agents use the tool"
-        />
+      <Example
+        head="See the math"
+        aside={<SourceNote of={['regulation-e']} />}
+        value={`${dollars(monthlyNet('pilot-project-management'))} a month`}
+        caption="left, once all forty agents use the tool"
+      >
         <Case title="A credit union that answers 5,200 member emails a month">
           <p>
             Six of forty agents used a tool to draft replies for six weeks. The measure was staff minutes per
@@ -199,12 +200,7 @@ export default function PilotProjectManagement() {
           />
           <Ledger
             caption="The page signed on day one, and the result"
-            columns={[
-              'Measure',
-              { head: 'Before', figure: true },
-              { head: 'Goal', figure: true },
-              { head: 'Result', figure: true },
-            ]}
+            columns={['Measure', ...figures('Before', 'Goal', 'Result')]}
             rows={[
               ['Minutes, last 3 weeks', '9.3', '6.5', '6.4'],
               ['Reopened', '2.9%', '≤ 4.0%', '3.1%'],
@@ -219,8 +215,7 @@ export default function PilotProjectManagement() {
             a person should see it start.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} />
 

@@ -4,9 +4,9 @@ import { billingInWords, capitalized, noticeInWords } from '#shared/quotes/plan-
 import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, figures, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const partner = tier('partner')
 const playbook = addOn('Adoption Playbook')
@@ -120,12 +120,7 @@ export default function StrategicPartner() {
       <Section head="Where the four days go" note="Two of the four are at your offices.">
         <Ledger
           caption="The adviser’s four days and your six hours"
-          columns={[
-            'Work',
-            'Who attends',
-            { head: 'Days', figure: true },
-            { head: 'Your hours', figure: true },
-          ]}
+          columns={['Work', 'Who attends', ...figures('Days', 'Your hours')]}
           rows={[
             ['Friday check-ins, half an hour each', 'the owner of each pilot', '1', '2'],
             ['Vendors, contracts, renewals', 'purchasing or your attorney', '1', '1'],
@@ -136,19 +131,21 @@ export default function StrategicPartner() {
         />
       </Section>
 
-      <Section head="What you keep" note="We update it every month, so nothing is missing when you leave.">
-        <ul>
-          <li>The inventory and the Friday sheets, on your own system from day one.</li>
-          <li>A two-page memo every month: what we did, found and advised, and what you did not follow.</li>
-          <li>Marked-up contracts, and a calendar of the dates you can leave each one.</li>
-          <li>A board report every quarter.</li>
-        </ul>
-      </Section>
+      <Section
+        head="What you keep"
+        note="We update it every month, so nothing is missing when you leave."
+        points={[
+          'The inventory and the Friday sheets, on your own system from day one.',
+          'A two-page memo every month: what we did, found and advised, and what you did not follow.',
+          'Marked-up contracts, and a calendar of the dates you can leave each one.',
+          'A board report every quarter.',
+        ]}
+      />
 
       <Section head="Adviser or full-time hire?">
         <Ledger
           caption="One year of an adviser, or of a full-time hire"
-          columns={['Item', { head: 'Adviser', figure: true }, { head: 'Full-time hire', figure: true }]}
+          columns={['Item', ...figures('Adviser', 'Full-time hire')]}
           rows={[
             ['Fee or salary', aYear, '$190,000'],
             ['Payroll taxes and benefits, 25%', '–', '$47,500'],
@@ -171,20 +168,24 @@ export default function StrategicPartner() {
         </p>
       </Section>
 
-      <Section head="What is not included">
-        <ul>
-          <li>Software, or people to build it. The adviser writes the specs, tests, and says no.</li>
-          <li>Running your help desk, or writing prompts for whole departments.</li>
-          <li>
+      <Section
+        head="What is not included"
+        points={[
+          'Software, or people to build it. The adviser writes the specs, tests, and says no.',
+          'Running your help desk, or writing prompts for whole departments.',
+          <>
             Training. For one team, add the {playbook.name}. For several, see{' '}
             <a href="/ai-strategy/change-management">change management</a>.
-          </li>
-          <li>Legal advice. We mark up contracts for common sense and money. Your attorney does the rest.</li>
-        </ul>
-      </Section>
+          </>,
+          'Legal advice. We mark up contracts for common sense and money. Your attorney does the rest.',
+        ]}
+      />
 
-      <Section head="See the math">
-        <Display value={dollars(one.net + two.net)} caption="ahead after two years, our fee paid" />
+      <Example
+        head="See the math"
+        value={dollars(one.net + two.net)}
+        caption="ahead after two years, our fee paid"
+      >
         <Case title="A maker of pump parts with three pilots and eleven contracts">
           <p>
             Three departments had each started something. Pilot one, inspection photos, worked and rolled out
@@ -195,7 +196,7 @@ export default function StrategicPartner() {
           </p>
           <Ledger
             caption="Two years, dollars; savings after software"
-            columns={['Item', { head: 'Year 1', figure: true }, { head: 'Year 2', figure: true }]}
+            columns={['Item', ...figures('Year 1', 'Year 2')]}
             rows={[
               ['Pilot one, $5,200 a month', '+46,800', '+62,400'],
               ['Pilot three, $7,900 a month', '+39,500', '+94,800'],
@@ -213,8 +214,7 @@ export default function StrategicPartner() {
             both years, the company is {dollars(one.net + two.net)} ahead.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} />
 

@@ -3,9 +3,9 @@ import { monthlyNet } from '#shared/catalog/ai-cases.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, Changes, figures, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const service = aiServiceOf('strategy-development')
 const starter = tier('starter')
@@ -131,11 +131,11 @@ export default function StrategyDevelopment() {
         </p>
       </Section>
 
-      <Section head="See the math">
-        <Display
-          value={`${dollars(monthlyNet('strategy-development'))} a month`}
-          caption="net from one of three ideas. The other two would not pay yet."
-        />
+      <Example
+        head="See the math"
+        value={`${dollars(monthlyNet('strategy-development'))} a month`}
+        caption="net from one of three ideas. The other two would not pay yet."
+      >
         <Case title="A parts distributor with 140 people and three ideas">
           <p>
             The company gets 6,200 orders a month by email. Employees type in each one: four minutes apiece,
@@ -144,13 +144,7 @@ export default function StrategyDevelopment() {
           </p>
           <Ledger
             caption="The three ideas, per month"
-            columns={[
-              'Idea',
-              { head: 'Saves', figure: true },
-              { head: 'Costs', figure: true },
-              { head: 'Net', figure: true },
-              'Decision',
-            ]}
+            columns={['Idea', ...figures('Saves', 'Costs', 'Net'), 'Decision']}
             rows={[
               ['Reading emailed orders', '$10,230', '$3,340', '+$6,890', 'Pilot first'],
               ['Website chat assistant', '$490', '$900', '−$410', 'Closed'],
@@ -164,8 +158,7 @@ export default function StrategyDevelopment() {
             wait: the company lost fourteen months of sales records in a system change.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} />
 

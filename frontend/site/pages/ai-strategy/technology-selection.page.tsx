@@ -3,9 +3,9 @@ import { CostBars } from '../../figures/cost-bars.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, Changes, figures, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const service = aiServiceOf('technology-selection')
@@ -182,11 +182,11 @@ export default function TechnologySelection() {
         </p>
       </Section>
 
-      <Section head="See the math">
-        <Display
-          value={`${dollars((c ?? 0) - (a ?? 0))} more`}
-          caption="over three years for the tool that was cheapest to buy"
-        />
+      <Example
+        head="See the math"
+        value={`${dollars((c ?? 0) - (a ?? 0))} more`}
+        caption="over three years for the tool that was cheapest to buy"
+      >
         <Case title="A freight broker, 4,800 carrier invoices a month, three bids">
           <p>
             Tool A costs $6,000 and then 42 cents an invoice. Tool B costs $14,000 and $2,100 a month. Tool C
@@ -197,12 +197,7 @@ export default function TechnologySelection() {
           </p>
           <Ledger
             caption="The trial: 800 invoices each"
-            columns={[
-              'Tool',
-              { head: 'Right', figure: true },
-              { head: 'Handed back', figure: true },
-              { head: 'Missed', figure: true },
-            ]}
+            columns={['Tool', ...figures('Right', 'Handed back', 'Missed')]}
             rows={[
               ['Tool A', '736', '56', '8'],
               ['Tool B', '768', '28', '4'],
@@ -220,8 +215,7 @@ export default function TechnologySelection() {
             its price for three years and let the broker leave on thirty days’ notice. A would do neither.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} aside={<SourceNote of={['health-records']} />} />
 

@@ -8,7 +8,7 @@ import { Island } from '../../framework/island.tsx'
 import CardSavings from '../../islands/card-savings.island.tsx'
 import { dollars } from '../../parts/calculator.tsx'
 import { Display } from '../../parts/display.tsx'
-import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Case, figures, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { MarkedStatement } from '../../parts/samples/marked-statement.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
@@ -170,11 +170,7 @@ export default function MerchantServices() {
           </p>
           <Ledger
             caption="One month, before and after"
-            columns={[
-              'Part of the fee',
-              { head: 'Tiered', figure: true },
-              { head: 'Interchange plus', figure: true },
-            ]}
+            columns={['Part of the fee', ...figures('Tiered', 'Interchange plus')]}
             rows={[
               ['Interchange and networks', formatUsdShort(setByOthers), formatUsdShort(setByOthers)],
               ['Markup on sales', formatUsdShort(markup), formatUsdShort(elsewhere.markup)],
