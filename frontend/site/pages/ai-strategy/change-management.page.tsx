@@ -32,14 +32,7 @@ export const page = definePage({
     'Can people refuse?':
       'Yes, until the old way ends, and we write down why. Some reasons are habit. Others are a fault in the tool that only that person has run into. Ending the old way is your decision. We ask for it only after the team has met the goal for three weeks.',
   },
-  jsonLd: [
-    serviceLd({
-      name: 'Change management for AI tools',
-      type: 'AI strategy consulting',
-      description: service.description,
-      path: service.href,
-    }),
-  ],
+  jsonLd: [serviceLd('ai-strategy', 'Change management for AI tools', service)],
 })
 
 /** A month of the case: twenty minutes a day for each user, 21 days, at $38 an hour. */

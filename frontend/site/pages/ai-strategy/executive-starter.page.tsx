@@ -36,17 +36,7 @@ export const page = definePage({
     'Who sees the report?':
       'You decide. It is yours. We never put a name on what someone said in an interview, and we tell people so before they speak.',
   },
-  jsonLd: [
-    {
-      ...serviceLd({
-        name: starter.name,
-        type: 'AI strategy consulting',
-        description: starter.description,
-        path: starter.href,
-      }),
-      offers: offerLd(starter),
-    },
-  ],
+  jsonLd: [serviceLd('ai-strategy', starter.name, starter, { offers: offerLd(starter) })],
 })
 
 export default function ExecutiveStarter() {

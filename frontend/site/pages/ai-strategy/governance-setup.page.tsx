@@ -43,14 +43,7 @@ export const page = definePage({
     'Are you lawyers?':
       'No. We find what you use, write rules that people follow, and list the laws that may apply to you. Your attorney says which ones do, and we change the policy to match.',
   },
-  jsonLd: [
-    serviceLd({
-      name: 'AI governance setup',
-      type: 'AI strategy consulting',
-      description: service.description,
-      path: service.href,
-    }),
-  ],
+  jsonLd: [serviceLd('ai-strategy', 'AI governance setup', service)],
 })
 
 /** What a business does, the law on it, what it requires, and its source. */

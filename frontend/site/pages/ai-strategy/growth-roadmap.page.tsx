@@ -47,17 +47,7 @@ export const page = definePage({
     'Why does the tool trial start before the plan is done?': `Vendors need a week or more for access and documents. So we start the trial on day ${tools.from}, while we finish the budget. You sign nothing until day ${second}.`,
     'Can it go faster?': `Yes, if you decide sooner than planned: a complete engagement takes ${completeEngagement}. The chart fills all ninety days, which is twelve weeks and six days. If a holiday or a month-end close takes those six days, the price stays the same.`,
   },
-  jsonLd: [
-    {
-      ...serviceLd({
-        name: roadmap.name,
-        type: 'AI strategy consulting',
-        description: roadmap.description,
-        path: roadmap.href,
-      }),
-      offers: offerLd(roadmap),
-    },
-  ],
+  jsonLd: [serviceLd('ai-strategy', roadmap.name, roadmap, { offers: offerLd(roadmap) })],
 })
 
 export default function GrowthRoadmap() {

@@ -33,14 +33,7 @@ export const page = definePage({
     'What if the plan turns out to be wrong?':
       'Part of it will. That is why we write down the most likely problems in advance, each with a date to check and a backup step. A surprise then costs you a decision, not a month.',
   },
-  jsonLd: [
-    serviceLd({
-      name: 'AI implementation planning',
-      type: 'AI strategy consulting',
-      description: service.description,
-      path: service.href,
-    }),
-  ],
+  jsonLd: [serviceLd('ai-strategy', 'AI implementation planning', service)],
 })
 
 /** The first year of the case: its license alone, and all lines with 15% for contingency. */

@@ -34,12 +34,10 @@ export const page = definePage({
       'The ones that win a trial on your own work. We take no commission from software makers, and we tell you when a tool you already pay for will do.',
   },
   jsonLd: [
-    serviceLd({
-      name: 'AI strategy consulting',
-      type: 'AI strategy consulting',
+    serviceLd('ai-strategy', 'AI strategy consulting', {
       description:
         'Six services that take a business from the question of where AI pays to a tool in daily use.',
-      path: '/ai-strategy',
+      href: '/ai-strategy',
     }),
   ],
 })

@@ -39,14 +39,7 @@ export const page = definePage({
     'Our pilot is half over and we can’t tell what it showed. Is it too late?':
       'Rarely. In a Pilot Deep Dive we look at what was recorded, work out the “before” number if the records allow it, and tell you whether there is a result. Sometimes the honest answer is to start over, with a number.',
   },
-  jsonLd: [
-    serviceLd({
-      name: 'AI pilot project management',
-      type: 'AI strategy consulting',
-      description: service.description,
-      path: service.href,
-    }),
-  ],
+  jsonLd: [serviceLd('ai-strategy', 'AI pilot project management', service)],
 })
 
 const minutes = [9.8, 8.9, 7.6, 6.6, 6.4, 6.2]

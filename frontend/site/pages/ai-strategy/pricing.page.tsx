@@ -30,13 +30,15 @@ export const page = definePage({
       'Yes, in full, if you go on within sixty days. The interviews and the counting are done, so you should not pay for them twice.',
   },
   jsonLd: [
-    serviceLd({
-      name: 'AI strategy engagements',
-      type: 'AI strategy consulting',
-      description: 'AI strategy consulting in three engagements at fixed prices, with three add-ons.',
-      path: '/ai-strategy/pricing',
-      catalog: offerCatalog,
-    }),
+    serviceLd(
+      'ai-strategy',
+      'AI strategy engagements',
+      {
+        description: 'AI strategy consulting in three engagements at fixed prices, with three add-ons.',
+        href: '/ai-strategy/pricing',
+      },
+      { hasOfferCatalog: { '@id': offerCatalog['@id'] } },
+    ),
     offerCatalog,
   ],
 })

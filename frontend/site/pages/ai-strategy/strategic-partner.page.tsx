@@ -43,17 +43,7 @@ export const page = definePage({
     'Does the adviser sit on our board?':
       'No. The adviser reports to the board each quarter and leaves the room for the vote. A board member owes you duties that do not fit with a monthly fee.',
   },
-  jsonLd: [
-    {
-      ...serviceLd({
-        name: partner.name,
-        type: 'AI strategy consulting',
-        description: partner.description,
-        path: partner.href,
-      }),
-      offers: offerLd(partner),
-    },
-  ],
+  jsonLd: [serviceLd('ai-strategy', partner.name, partner, { offers: offerLd(partner) })],
 })
 
 export default function StrategicPartner() {

@@ -31,14 +31,7 @@ export const page = definePage({
     'What should we prepare?':
       'Names and times for eight interviews, a seat next to the people doing the work for two days, and someone who can show us your records. Please do not clean anything up first. How the records look on an ordinary day is part of what we count.',
   },
-  jsonLd: [
-    serviceLd({
-      name: 'AI strategy development',
-      type: 'AI strategy consulting',
-      description: service.description,
-      path: service.href,
-    }),
-  ],
+  jsonLd: [serviceLd('ai-strategy', 'AI strategy development', service)],
 })
 
 export default function StrategyDevelopment() {

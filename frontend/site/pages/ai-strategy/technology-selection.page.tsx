@@ -37,14 +37,7 @@ export const page = definePage({
     'Does it have to be generative AI?':
       'No. Sometimes the winner is a simple rule in software you already own. It costs nothing, never makes up an answer, and gives the same one twice. We test one wherever it has a chance.',
   },
-  jsonLd: [
-    serviceLd({
-      name: 'AI technology selection',
-      type: 'AI strategy consulting',
-      description: service.description,
-      path: service.href,
-    }),
-  ],
+  jsonLd: [serviceLd('ai-strategy', 'AI technology selection', service)],
 })
 
 /** The case's three years: to buy, to check, and missed. */

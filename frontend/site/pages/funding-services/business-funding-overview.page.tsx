@@ -42,14 +42,7 @@ export const page = defineFundingPage(product, {
     'When should I not borrow?':
       'When you are losing money, not waiting for it. Borrowing to cover a loss makes the loss bigger by the payment. If we see that, we tell you, and you owe us nothing.',
   },
-  jsonLd: [
-    serviceLd({
-      name: 'Comparison of business funding',
-      type: 'Business funding brokerage',
-      description: product.description,
-      path: product.href,
-    }),
-  ],
+  jsonLd: [serviceLd('funding', 'Comparison of business funding', product)],
 })
 
 const all = fundingProducts.filter(({ slug }) => slug !== product.slug)

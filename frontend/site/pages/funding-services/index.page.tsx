@@ -46,11 +46,9 @@ export const page = definePage({
     'Are you a lender, and how are you paid?': `No, a broker. We introduce you to providers and are paid by the one you choose when the transaction closes: ${fundingFacts.ourFee}. You see the amount before you sign, and you owe us nothing if you do not sign.`,
   },
   jsonLd: [
-    serviceLd({
-      name: 'Business funding brokerage',
-      type: 'Business funding brokerage',
+    serviceLd('funding', 'Business funding brokerage', {
       description: 'Introduction to business funding up to $5 million, with every offer compared by APR.',
-      path: '/funding-services',
+      href: '/funding-services',
     }),
   ],
 })

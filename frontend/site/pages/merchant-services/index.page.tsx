@@ -47,11 +47,9 @@ export const page = definePage({
       'Card networks revise interchange, usually in April and October, and processors may raise their own markup with 30 days’ notice on the statement. The notice is easy to miss, because it is in small type among the messages.',
   },
   jsonLd: [
-    serviceLd({
-      name: 'Merchant statement review',
-      type: 'Merchant payment services',
+    serviceLd('merchant-services', 'Merchant statement review', {
       description: 'A card-processing statement read line by line, and the negotiable part brought down.',
-      path: '/merchant-services',
+      href: '/merchant-services',
     }),
   ],
 })

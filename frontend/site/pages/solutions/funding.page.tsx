@@ -33,11 +33,9 @@ export const page = definePage({
     'louisiana-disclosure',
   ],
   jsonLd: [
-    serviceLd({
-      name: 'Business funding solution',
-      type: 'Business funding brokerage',
+    serviceLd('funding', 'Business funding solution', {
       description: 'Matching a business with funding for its purpose, with every offer compared by APR.',
-      path: '/solutions/funding',
+      href: '/solutions/funding',
     }),
   ],
 })

@@ -30,11 +30,9 @@ export const page = definePage({
       'They do not have to be. With encrypting terminals and a hosted checkout, card numbers never touch your network, and your annual PCI questionnaire gets shorter. Which one you fill out depends on how you take cards. A validated point-to-point encryption solution has its own (SAQ P2PE). The shortest (SAQ A) is only for card-not-present sales that you outsource completely. Some also need a passing quarterly scan. Your acquiring bank tells you which.',
   },
   jsonLd: [
-    serviceLd({
-      name: 'Merchant services',
-      type: 'Merchant payment services',
+    serviceLd('merchant-services', 'Merchant services', {
       description: 'Payment processing, fraud protection, gateway, reporting and terminals for merchants.',
-      path: '/solutions/merchant-services',
+      href: '/solutions/merchant-services',
     }),
   ],
 })
