@@ -157,7 +157,6 @@ const reviewOf = (page: PageFacts, lastReviewed = lastReadOf(page)): WebPage => 
   },
 })
 
-/** The text of a page's one JSON-LD block. */
 export function jsonLdOf(page: PageFacts, crumbs: readonly Crumb[]): string {
   const graph: Thing[] = [
     organization,

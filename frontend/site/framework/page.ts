@@ -35,7 +35,6 @@ export interface PageFacts {
   unlisted?: boolean
   /** Whether it links to the feeds of the blog. */
   feeds?: boolean
-  /** When an article was first published. */
   published?: string | undefined
 }
 
@@ -88,7 +87,6 @@ export interface ShareImage {
   alt: string
 }
 
-/** The parts of a build that a page refers to. */
 export interface BuildFacts {
   /** URL of the heading font, which is preloaded. */
   font?: string

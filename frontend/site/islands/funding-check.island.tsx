@@ -107,7 +107,6 @@ function NotSuited({ found }: { found: readonly Misfit[] }) {
 const none = 'none fits today'
 const few = (count: number) => ['none', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count)
 
-/** Compares seven answers with the limits of the ten funding options. */
 export default function FundingCheckForm() {
   const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
   const amount = Math.round(values.amount * 100)

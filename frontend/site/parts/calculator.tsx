@@ -3,7 +3,6 @@ import { readTyped, type Unit } from '#shared/money/typed.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { addressOf, fillIn, useFiguresInUrl } from './figures-in-url.ts'
 
-/** A number that a calculator asks for. */
 interface Input {
   label: string
   unit: Unit
@@ -76,7 +75,6 @@ export function useFigures<
     setChosen(taken as Chosen)
     setErrors(names.some((name) => wrong[name]) ? wrong : (refuse?.(next) ?? {}))
   }
-  /** The properties of a figure's field. */
   const field = (name: keyof I & string) => ({
     name,
     label: inputs[name]?.label ?? '',
@@ -84,7 +82,6 @@ export function useFigures<
     defaultValue: inputs[name]?.initial.toLocaleString('en-US'),
     error: errors[name],
   })
-  /** The properties of a choice's list. */
   const choice = (name: keyof C & string) => {
     const { label = '', initial: defaultValue = '', options = [] } = choices?.[name] ?? {}
     return { name, label, defaultValue, options }

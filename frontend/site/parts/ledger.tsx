@@ -72,7 +72,6 @@ export function Ledger({ caption, columns, rows, total, quiet, pinned }: LedgerP
   )
 }
 
-/** Pairs of today and after. */
 export function Changes({ pairs }: { pairs: readonly { today: string; afterwards: string }[] }) {
   return (
     <dl className="changes">
@@ -90,7 +89,6 @@ export function Changes({ pairs }: { pairs: readonly { today: string; afterwards
   )
 }
 
-/** Steps of a service, each with its duration and result. */
 export function Steps({
   steps,
 }: {
@@ -144,7 +142,6 @@ interface Entry {
   unit?: ReactNode
   /** A label above the title, such as Most Popular. */
   flag?: string
-  /** The duration. */
   time?: string
   /** The path of a square picture; empty for none. */
   photo?: string

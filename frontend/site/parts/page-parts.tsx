@@ -52,7 +52,6 @@ interface HeroProps {
   children?: ReactNode
 }
 
-/** The top of a page: breadcrumbs, heading, one sentence, one action, a tool, and facts. */
 export function Hero({ title, lede, action: given, also, facts, tool, children }: HeroProps) {
   const quote = useQuote()
   const action = given === undefined ? quote : given
@@ -121,7 +120,6 @@ interface SectionProps {
   children?: ReactNode
 }
 
-/** A section of a page with its heading in the margin. */
 export function Section({ head, note, aside, ground, points, children }: SectionProps) {
   const id = slug(head)
   return (
@@ -153,7 +151,6 @@ interface QuestionsProps {
   aside?: ReactNode
 }
 
-/** The questions in the page's facts. */
 export function Questions({ of: page, head = 'Common questions', aside }: QuestionsProps) {
   return (
     <Section head={head} aside={aside}>
@@ -212,14 +209,12 @@ export function Disclosure({ of: name }: { of: keyof typeof brand.disclosures })
 }
 
 interface Way {
-  /** A reader's question. */
   question: string
   /** The linked page, with its price or time. */
   answer: string
   href: string
 }
 
-/** A list of links by the questions of readers. */
 export function Ways({ ways }: { ways: readonly Way[] }) {
   return (
     <ul className="ways">
