@@ -1,6 +1,7 @@
 import { printed } from '#shared/money/format.ts'
 import { readTyped, type Unit } from '#shared/money/typed.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Choose, NumberField } from './field.tsx'
 import { addressOf, fillIn, useFiguresInUrl } from './figures-in-url.ts'
 
 interface Input {
@@ -37,8 +38,8 @@ const valueOf = (typed: string, { unit, min, max, whole }: Input): number | stri
 type Errors<I> = Partial<Record<keyof I & string, string>>
 
 /**
- * The last valid figures and choices of a calculator, and the entries that are invalid now: then show no result. `refuse`
- * names figures that do not fit together.
+ * The last valid figures and choices of a calculator, and its form, for `<Calculator>` and `<QuickTool>`. `refuse` names
+ * figures that do not fit together.
  */
 export function useFigures<
   const I extends Record<string, Input>,
@@ -92,7 +93,15 @@ export function useFigures<
   })
   const address = addressOf({ ...values, ...chosen })
   useFiguresInUrl(address, addressOf({ ...initial, ...first }), wrong.length > 0)
-  return { values, chosen, wrong, read, field, choice, address }
+  const fields = (
+    <>
+      {[
+        ...names.map((name) => <NumberField key={name} {...field(name)} />),
+        ...offered.map(([name]) => <Choose key={name} {...choice(name)} />),
+      ]}
+    </>
+  )
+  return { values, chosen, wrong, form: { onChange: read, wrong, fields }, field, choice, address }
 }
 
 interface CalculatorProps {
@@ -203,6 +212,9 @@ export const dollars = (cents: number) =>
     currency: 'USD',
     maximumFractionDigits: Math.abs(cents) >= 1_000_00 ? 0 : 2,
   })
+
+/** For a range, which is not more exact. */
+export const wholeDollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
 
 export const percent = (rate: number, digits = 1) =>
   rate.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: digits })
