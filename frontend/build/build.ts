@@ -122,7 +122,6 @@ export async function buildFrontend({
   return facts
 }
 
-/** The sources of pages and of their parts, by path. */
 const sourcesOf = async (directory: string): Promise<Map<string, string>> => {
   const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.tsx'))
   return new Map(

@@ -14,7 +14,6 @@ import type * as site from '../site/framework/server.tsx'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const hasAdmin = () => existsSync(join(root, 'admin/index.html'))
 
-/** For the build and the development server. */
 export const sharedConfig = {
   root,
   configFile: false,
@@ -64,7 +63,6 @@ const chunks: Rolldown.CodeSplittingOptions = {
   ],
 }
 
-/** Vite's configuration for the staff area. */
 export const adminConfig = (outDir: string) => {
   const { build: options, ...config } = forBrowsers(['admin/index.html'], outDir)
   const rolldownOptions = { ...options.rolldownOptions, output: { codeSplitting: chunks } }

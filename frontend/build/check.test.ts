@@ -212,6 +212,7 @@ test('the price of an engagement is read from the catalog: it is typed in no sou
   expect(found("['Our fee', '−7,500'],")).toEqual([problem])
   expect(found("['Other amounts', '237,500', '7,500,000', '27,500']")).toEqual([])
   expect(found("line: 'funding', answer: 'Over $25,000, collateral.'")).toEqual([])
+  expect(found("defineFundingPage(product, { answer: 'Over $25,000, collateral.'")).toEqual([])
   expect(found('from {starter.priceText}')).toEqual([])
 })
 

@@ -84,7 +84,7 @@ export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<strin
 }
 
 /** Pages of the other lines have their own amounts, which may equal a price by chance. */
-const ofOtherLines = /line: '(funding|merchant-services)'/
+const ofOtherLines = /line: '(funding|merchant-services)'|defineFundingPage\(/
 
 /**
  * Prices of engagements that are typed instead of read from the catalog, one line for each.

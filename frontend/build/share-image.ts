@@ -9,7 +9,6 @@ const fontFile = new URL('../ui/fonts/besley-500.woff2', import.meta.url)
 
 export const shareSize = { width: 1200, height: 630 } as const
 
-/** The text of a share image. */
 export interface ShareText {
   title: string
   /** Shown large, with the title above it. */

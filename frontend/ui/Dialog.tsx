@@ -52,7 +52,6 @@ export const Dialog = ({ title, onClose, wide = false, titleHidden = false, chil
   )
 }
 
-/** The body of a dialog, with its buttons in a row at the end. */
 export const DialogBody = ({
   role,
   children,

@@ -8,7 +8,6 @@ interface ErrorSummaryProps {
   attempt: number
 }
 
-/** The errors of a form, each linked to its field. */
 export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0

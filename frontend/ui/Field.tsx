@@ -85,7 +85,6 @@ interface FieldsetProps {
   children: ReactNode
 }
 
-/** A group of controls under one legend, with one error for the group. */
 export const Fieldset = ({ legend, hint, error, children }: FieldsetProps) => {
   const description = { id: useId(), hint, error }
   return (

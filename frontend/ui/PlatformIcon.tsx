@@ -29,7 +29,6 @@ const PlatformIcon = ({ platform }: { platform: Platform }) => (
   </svg>
 )
 
-/** A platform's glyph and name. */
 export const PlatformName = ({ platform }: { platform: Platform }) => (
   <span className={styles['named']}>
     <PlatformIcon platform={platform} />

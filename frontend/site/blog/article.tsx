@@ -13,7 +13,6 @@ type ArticleView = Extract<BlogPage, { kind: 'article' }>
 /** Words from which an article with at least three parts has a table of contents. */
 const longFrom = 600
 
-/** An article with its facts, tags and related articles. */
 export function ArticlePage({ article, related }: ArticleView) {
   const { category, content } = article
   const { html, contents } = content

@@ -51,7 +51,6 @@ function Archive({ months }: { months: readonly ArchiveMonth[] }) {
   )
 }
 
-/** The newest articles, and links to the others. */
 export function IndexPage({ articles, months, categories }: Extract<BlogPage, { kind: 'index' }>) {
   return (
     <>
@@ -101,7 +100,6 @@ export const wordsOf = ({ by, name }: Pick<Extract<BlogPage, { kind: 'list' }>, 
   lede: ledes[by](name),
 })
 
-/** The articles of a category, tag, author or month. */
 export function ListPage({ by, name, articles, more }: Extract<BlogPage, { kind: 'list' }>) {
   const words = wordsOf({ by, name })
   return (

@@ -45,7 +45,6 @@ export function Thumb({ image, category, isFirst }: ThumbProps) {
 
 interface PictureProps {
   images: Readonly<Record<string, ArticleImage>>
-  /** The URL in the article. */
   url: string
   alt: string
   /** Visible without scrolling. */

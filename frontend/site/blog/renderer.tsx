@@ -15,7 +15,6 @@ import { IndexPage, ListPage, wordsOf } from './lists.tsx'
 import { contentOf } from './markdown.tsx'
 import { subjectOf } from './subject.ts'
 
-/** The facts of the build for the renderer. */
 export interface RendererFacts {
   /** A hash of everything that pages are rendered with. */
   design: string
@@ -24,7 +23,6 @@ export interface RendererFacts {
   sheet: { path: string; css: string }
   /** The share image of articles without a picture. */
   shareImage: string
-  /** Paths of the site's other pages. */
   sitePaths: readonly string[]
 }
 

@@ -9,7 +9,6 @@ const wordsOf = {
     /\b(?:cards?|merchants?(?! cash)|interchange|payments?|terminals?|chargebacks?|processors?)\b/i,
 } as const
 
-/** The business lines that an article is about, by its category and tags. */
 export const subjectOf = ({ category, tags }: Pick<ListedArticle, 'category' | 'tags'>): Line[] =>
   (['funding', 'merchant-services'] as const).filter((line) =>
     [category, ...tags].some((name) => wordsOf[line].test(name)),

@@ -12,7 +12,6 @@ const fills = ['fig-bar', 'fig-wash', 'fig-mark'] as const
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
 
-/** Stacked bars of costs on one scale. */
 export function CostBars({ title, kinds, bars }: CostBarsProps) {
   const most = Math.max(...bars.map(({ parts }) => sum(parts)))
   const row = 52

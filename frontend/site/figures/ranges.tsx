@@ -5,7 +5,6 @@ export interface Range {
   /** In the unit of the axis. */
   from: number
   to: number
-  /** The range in words. */
   words: string
 }
 
@@ -19,7 +18,6 @@ interface RangesProps {
 const row = 42
 const top = 26
 
-/** Ranges as bars on one axis. */
 export function Ranges({ title, ranges, ticks }: RangesProps) {
   const end = ticks.at(-1)?.at ?? 1
   const height = top + ranges.length * row

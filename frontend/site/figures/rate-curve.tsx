@@ -7,7 +7,6 @@ interface RateCurveProps {
   advance: Omit<Advance, 'months'>
   /** In months, ascending. */
   terms?: readonly number[]
-  /** The marked term. */
   marked?: number
 }
 

@@ -15,7 +15,6 @@ interface TimelineProps {
   decisions?: readonly number[]
 }
 
-/** The phases of an engagement. */
 export function Timeline({ title, days, phases, decisions = [] }: TimelineProps) {
   const row = 46
   const top = 26

@@ -2,7 +2,6 @@ import { Figure, percent } from './figure.tsx'
 
 interface WeeklyReadingsProps {
   title: string
-  /** One reading a week. */
   readings: readonly number[]
   /** Such as "minutes". */
   unit: string
@@ -13,7 +12,6 @@ interface WeeklyReadingsProps {
   event?: { week: number; name: string }
 }
 
-/** Weekly readings of a figure, compared with an agreed level. */
 export function WeeklyReadings({ title, readings, unit, mark, scale, event }: WeeklyReadingsProps) {
   const plot = { top: 30, bottom: 196 }
   const last = readings.length

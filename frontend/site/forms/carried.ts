@@ -51,7 +51,6 @@ export const quoteFor = (line: string | undefined, figures?: string, answers: An
   return `/quote${line ? `?for=${line}` : ''}${carried.size > 0 ? `#${carried}` : ''}`
 }
 
-/** The link to the quote form. */
 export const quoteLink = (...carried: Parameters<typeof quoteFor>) => ({
   label: quoteLabel,
   href: quoteFor(...carried),

@@ -4,7 +4,6 @@ import { questionsFor } from './questions.ts'
 import { formFields, sendLead, type FormError } from './send-lead.ts'
 
 interface SecondStepProps {
-  /** The fields of the request. */
   fields: Record<string, unknown>
   onDone: () => void
 }

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import type { BuildFacts, Crumb, PageFacts } from './page.ts'
 
-/** The page that a component is part of. */
 export interface PageContext {
   page: PageFacts
   crumbs: readonly Crumb[]

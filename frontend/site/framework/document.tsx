@@ -87,6 +87,5 @@ function Document({ page, crumbs, build, children }: DocumentProps) {
 const asHtml = (html: string) =>
   html.replace(/ (async|hidden|required|selected|checked|crossorigin)=""/g, ' $1').replaceAll('/>', '>')
 
-/** Renders a page of the site or the blog to HTML. */
 export const renderDocument = (props: DocumentProps): string =>
   `<!DOCTYPE html>${asHtml(renderToStaticMarkup(<Document {...props} />))}`

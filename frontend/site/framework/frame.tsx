@@ -15,7 +15,6 @@ export const licensingLines = (
   ...(cards && sponsorBank ? [`${sponsorBank}.`] : []),
 ]
 
-/** The firm's mark: a tally of five. */
 function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
@@ -125,7 +124,6 @@ const elsewhere = [
   { name: 'Accessibility', href: '/accessibility' },
 ] as const
 
-/** The firm's contact data, all pages, and the required disclosures. */
 export function Footer({ page }: { page: PageFacts }) {
   const { disclosures } = brand
   const about = page.about ?? (page.line ? [page.line] : [])

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, FAQPage, FinancialProduct, LoanOrCredit, Offer, OfferCatalog } from 'schema-dts'
 import type { Organization, Service, Thing, WebPage, WebSite } from 'schema-dts'
 import { brand } from '#shared/brand.ts'
-import type { FundingProduct, Tier } from '#shared/catalog.ts'
+import type { Card, FundingProduct, Line, Tier } from '#shared/catalog.ts'
 import { costInWords } from '#shared/funding/cost.ts'
 import { authorOf, lastReadOf, type Crumb, type PageFacts } from './page.ts'
 
@@ -42,26 +42,29 @@ const website: WebSite = {
   inLanguage: brand.language,
 }
 
-/** A consulting or payments service of the firm, with the catalog of its tiers, if any. */
-export function serviceLd(service: {
-  name: string
-  description: string
-  path: string
-  type: string
-  catalog?: { '@id': string }
-}): Service {
-  return {
-    '@type': 'Service',
-    '@id': `${absolute(service.path)}#service`,
-    name: service.name,
-    description: service.description,
-    serviceType: service.type,
-    url: absolute(service.path),
-    provider: firm,
-    areaServed: country,
-    ...(service.catalog && { hasOfferCatalog: { '@id': service.catalog['@id'] } }),
-  }
+const serviceTypes: Readonly<Record<Line, string>> = {
+  'ai-strategy': 'AI strategy consulting',
+  'merchant-services': 'Merchant payment services',
+  funding: 'Business funding brokerage',
 }
+
+/** A service of the firm, with the offer or the catalog of its tiers, if any. */
+export const serviceLd = (
+  line: Line,
+  name: string,
+  { description, href }: Pick<Card, 'description' | 'href'>,
+  offer?: { offers: Offer } | { hasOfferCatalog: { '@id': string } },
+): Service => ({
+  '@type': 'Service',
+  '@id': `${absolute(href)}#service`,
+  name,
+  description,
+  serviceType: serviceTypes[line],
+  url: absolute(href),
+  provider: firm,
+  areaServed: country,
+  ...offer,
+})
 
 export function offerCatalogLd(
   name: string,
@@ -131,7 +134,7 @@ const breadcrumbs = (crumbs: readonly Crumb[], path: string): BreadcrumbList => 
 const faq = (page: PageFacts): FAQPage => ({
   '@type': 'FAQPage',
   '@id': `${absolute(page.path)}#questions-data`,
-  mainEntity: (page.questions ?? []).map(({ question, answer }) => ({
+  mainEntity: Object.entries(page.questions ?? {}).map(([question, answer]) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -154,7 +157,6 @@ const reviewOf = (page: PageFacts, lastReviewed = lastReadOf(page)): WebPage => 
   },
 })
 
-/** The text of a page's one JSON-LD block. */
 export function jsonLdOf(page: PageFacts, crumbs: readonly Crumb[]): string {
   const graph: Thing[] = [
     organization,
@@ -162,7 +164,7 @@ export function jsonLdOf(page: PageFacts, crumbs: readonly Crumb[]): string {
     ...(page.sources ? [reviewOf(page)] : []),
     ...(crumbs.length > 1 ? [breadcrumbs(crumbs, page.path)] : []),
     ...(page.jsonLd ?? []),
-    ...(page.questions?.length ? [faq(page)] : []),
+    ...(page.questions ? [faq(page)] : []),
   ]
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   return text.replaceAll('<', String.raw`\u003c`)

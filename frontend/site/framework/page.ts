@@ -2,12 +2,6 @@ import { brand } from '#shared/brand.ts'
 import { sources, type Line, type Source, type SourceId } from '#shared/catalog.ts'
 import type { Thing } from 'schema-dts'
 
-/** The answer is plain text. */
-interface Question {
-  question: string
-  answer: string
-}
-
 /** `service`, `engagement` and `product` pages need at least 350 words of their own. `error` pages are not in the sitemap. */
 type PageKind = 'home' | 'hub' | 'service' | 'engagement' | 'product' | 'form' | 'plain' | 'article' | 'error'
 
@@ -28,8 +22,8 @@ export interface PageFacts {
   about?: readonly Line[]
   /** The figure on the share image. Without one, the image shows the name. */
   figure?: Figure
-  /** Shown by `<Questions of={page} />`, and in structured data as an FAQPage. */
-  questions?: readonly Question[]
+  /** Each question with its answer, in plain text: for `<Questions of={page} />`, and in structured data as an FAQPage. */
+  questions?: Readonly<Record<string, string>>
   /** Structured data in addition to the Organization, BreadcrumbList and FAQPage. */
   jsonLd?: readonly Thing[]
   /**
@@ -41,7 +35,6 @@ export interface PageFacts {
   unlisted?: boolean
   /** Whether it links to the feeds of the blog. */
   feeds?: boolean
-  /** When an article was first published. */
   published?: string | undefined
 }
 
@@ -94,7 +87,6 @@ export interface ShareImage {
   alt: string
 }
 
-/** The parts of a build that a page refers to. */
 export interface BuildFacts {
   /** URL of the heading font, which is preloaded. */
   font?: string

@@ -1,10 +1,9 @@
 import { saleProblem } from '#shared/calculators/card-fees.ts'
 import { cardRange } from '#shared/calculators/card-range.ts'
 import { cardKinds, cardMarkups, cardVolumes, type CardKind } from '#shared/catalog/card-pricing.ts'
-import { Calculator, percent, useFigures } from '../parts/calculator.tsx'
-import { Choose, NumberField } from '../parts/field.tsx'
+import { Calculator, percent, useFigures, wholeDollars as dollars } from '../parts/calculator.tsx'
 import { KeepResult } from '../parts/keep-result.tsx'
-import { Ledger } from '../parts/ledger.tsx'
+import { figures, Ledger } from '../parts/ledger.tsx'
 
 const inputs = {
   volume: {
@@ -25,9 +24,6 @@ const choices = {
     options: kinds.map((value) => ({ value, label: cardKinds[value].label })),
   },
 } as const
-
-/** Whole dollars, because a range is not more exact. */
-const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
 
 interface Month {
   fees: number
@@ -54,27 +50,19 @@ const advice = (volume: number) => {
 }
 
 export default function CardCost() {
-  const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices, saleProblem)
+  const { values, chosen, form, address } = useFigures(inputs, choices, saleProblem)
   const volume = Math.round(values.volume * 100)
   const sales = { volume, averageSale: Math.round(values.sale * 100) }
   const range = cardRange(sales, chosen.kind)
   return (
     <Calculator
       label="What do cards cost me?"
-      onChange={read}
-      fields={
-        <>
-          <NumberField {...field('volume')} />
-          <NumberField {...field('sale')} />
-          <Choose {...choice('kind')} />
-        </>
-      }
+      {...form}
       ask={{
         button: 'Show my card fees',
         action: '/merchant-services/what-cards-cost#what-it-assumes',
         hint: 'The answers shown are an example. Without JavaScript, the button goes to the numbers behind the range.',
       }}
-      wrong={wrong}
       answer={
         <>
           On interchange plus, your card fees would be about{' '}
@@ -87,12 +75,7 @@ export default function CardCost() {
     >
       <Ledger
         caption="Your card fees per month"
-        columns={[
-          'Fees',
-          { head: 'Low', figure: true },
-          { head: 'High', figure: true },
-          { head: '% of sales', figure: true },
-        ]}
+        columns={['Fees', ...figures('Low', 'High', '% of sales')]}
         rows={[
           ['Interchange and network fees', ...feesOf(range.wholesale), rate(range.wholesale)],
           ['With a processor’s markup', ...feesOf(range.plus), rate(range.plus)],

@@ -1,7 +1,7 @@
 import { cardSavings, saleProblem } from '#shared/calculators/card-fees.ts'
 import { Calculator, dollars, percent, useFigures } from '../parts/calculator.tsx'
 import { NumberField } from '../parts/field.tsx'
-import { Ledger } from '../parts/ledger.tsx'
+import { figures, Ledger } from '../parts/ledger.tsx'
 import { KeepResult } from '../parts/keep-result.tsx'
 
 const rate = { label: 'Percent of each sale', unit: 'percent', min: 0, max: 10 } as const
@@ -28,7 +28,7 @@ const count = (sales: number) =>
   `${Number.isInteger(sales) ? '' : 'about '}${sales.toLocaleString('en-US', { maximumFractionDigits: sales < 10 ? 1 : 0 })}`
 
 export default function CardSavings() {
-  const { values, wrong, read, field, address } = useFigures(inputs, undefined, saleProblem)
+  const { values, form, field, address } = useFigures(inputs, undefined, saleProblem)
   const { before, after, monthly, yearly } = cardSavings(
     { volume: Math.round(values.volume * 100), averageSale: Math.round(values.sale * 100) },
     { rate: values.rateNow / 100, perSale: values.perSaleNow, monthly: Math.round(values.monthlyNow * 100) },
@@ -41,7 +41,7 @@ export default function CardSavings() {
   return (
     <Calculator
       label="Card-fee savings"
-      onChange={read}
+      {...form}
       fields={
         <>
           <NumberField {...field('volume')} />
@@ -60,7 +60,6 @@ export default function CardSavings() {
           </fieldset>
         </>
       }
-      wrong={wrong}
       answer={
         <>
           {yearly >= 0 ? 'The offer saves you, per year' : 'The offer costs you more, per year'}{' '}
@@ -71,7 +70,7 @@ export default function CardSavings() {
     >
       <Ledger
         caption={`On ${count(before.sales)} sales a month`}
-        columns={['Item', { head: 'Now', figure: true }, { head: 'Offer', figure: true }]}
+        columns={['Item', ...figures('Now', 'Offer')]}
         rows={[
           ['Monthly fees', dollars(before.fees), dollars(after.fees)],
           ['Share of sales', percent(before.effectiveRate, 2), percent(after.effectiveRate, 2)],

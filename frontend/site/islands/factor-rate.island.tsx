@@ -1,7 +1,6 @@
 import { advanceCost, remittances } from '#shared/calculators/factor-rate.ts'
 import { RateCurve } from '../figures/rate-curve.tsx'
 import { Calculator, dollars, percent, useFigures } from '../parts/calculator.tsx'
-import { Choose, NumberField } from '../parts/field.tsx'
 import { Ledger } from '../parts/ledger.tsx'
 import { KeepResult } from '../parts/keep-result.tsx'
 
@@ -33,7 +32,7 @@ const choices = {
 const each = { daily: 'each business day', weekly: 'each week', monthly: 'each month' }
 
 export default function FactorRate() {
-  const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
+  const { values, chosen, form, address } = useFigures(inputs, choices)
   const { remittance } = chosen
   const advance = {
     amount: Math.round(values.amount * 100),
@@ -47,17 +46,7 @@ export default function FactorRate() {
   return (
     <Calculator
       label="Factor rate to APR"
-      onChange={read}
-      fields={
-        <>
-          <NumberField {...field('amount')} />
-          <NumberField {...field('factor')} />
-          <NumberField {...field('fee')} />
-          <NumberField {...field('months')} />
-          <Choose {...choice('remittance')} />
-        </>
-      }
-      wrong={wrong}
+      {...form}
       answer={
         <>
           This advance costs <span className="result">{percent(cost.apr)} APR</span>

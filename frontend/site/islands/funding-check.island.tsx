@@ -107,9 +107,8 @@ function NotSuited({ found }: { found: readonly Misfit[] }) {
 const none = 'none fits today'
 const few = (count: number) => ['none', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count)
 
-/** Compares seven answers with the limits of the ten funding options. */
 export default function FundingCheckForm() {
-  const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
+  const { values, chosen, form, field, choice, address } = useFigures(inputs, choices)
   const amount = Math.round(values.amount * 100)
   const found = checkFunding({ ...chosen, amount, monthlySales: Math.round(values.sales * 100) })
   const { fits, conditional, not } = found
@@ -133,7 +132,7 @@ export default function FundingCheckForm() {
   return (
     <Calculator
       label="What might I qualify for?"
-      onChange={read}
+      {...form}
       fields={
         <>
           <NumberField {...field('amount')} />
@@ -150,7 +149,6 @@ export default function FundingCheckForm() {
         action: '/funding-services/what-fits#what-each-option-requires',
         hint: 'The answers shown are an example. Without JavaScript, the button goes to a table of what each option requires.',
       }}
-      wrong={wrong}
       answer={
         <>
           For {dollars(amount)}, out of ten options <span className="result">{headline}</span>

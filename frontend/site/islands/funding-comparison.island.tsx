@@ -55,7 +55,6 @@ const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 const isOrder = (value: string): value is Order => value in orders
 
-/** A table of all ten options that can be sorted. */
 export default function FundingComparison() {
   const [order, setOrder] = useState<Order>('card')
   const box = useRef<HTMLDivElement>(null)

@@ -1,7 +1,6 @@
 import { loanCost } from '#shared/calculators/loan.ts'
 import { Calculator, dollars, useFigures } from '../parts/calculator.tsx'
-import { NumberField } from '../parts/field.tsx'
-import { Ledger } from '../parts/ledger.tsx'
+import { figures, Ledger } from '../parts/ledger.tsx'
 import { KeepResult } from '../parts/keep-result.tsx'
 
 interface LoanPaymentProps {
@@ -19,7 +18,7 @@ export default function LoanPayment({
   years = 5,
   longest = 10,
 }: LoanPaymentProps) {
-  const { values, wrong, read, field, address } = useFigures({
+  const { values, form, address } = useFigures({
     amount: {
       label: 'Loan amount, in dollars',
       unit: 'dollars',
@@ -35,15 +34,7 @@ export default function LoanPayment({
   return (
     <Calculator
       label="Loan payment"
-      onChange={read}
-      fields={
-        <>
-          <NumberField {...field('amount')} />
-          <NumberField {...field('rate')} />
-          <NumberField {...field('years')} />
-        </>
-      }
-      wrong={wrong}
+      {...form}
       answer={
         <>
           Monthly payment, for {months} months <span className="result">{dollars(cost.payment)}</span>
@@ -58,12 +49,7 @@ export default function LoanPayment({
     >
       <Ledger
         caption="Where your payments go, year by year"
-        columns={[
-          'Year',
-          { head: 'Interest', figure: true },
-          { head: 'Principal', figure: true },
-          { head: 'Balance', figure: true },
-        ]}
+        columns={['Year', ...figures('Interest', 'Principal', 'Balance')]}
         rows={cost.years.map((year) => [
           `Year ${year.year}`,
           dollars(year.interest),

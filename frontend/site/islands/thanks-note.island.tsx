@@ -7,7 +7,6 @@ import { keepSent, readSent } from '../forms/sent.ts'
 import { useBrowserValue } from '../parts/browser-value.ts'
 import { IfTarget } from '../parts/page-parts.tsx'
 
-/** The result of a request: its reference, the day of the answer, whether a receipt is sent, and optional questions. */
 export default function ThanksNote() {
   const address = useBrowserValue(() => location.search + location.hash)
   const reference = /[?&]ref=([0-9A-F]{4}-[0-9A-F]{4})(?=[&#]|$)/.exec(address)?.[1]

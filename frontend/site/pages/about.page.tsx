@@ -99,29 +99,30 @@ export default function About() {
         </p>
       </Section>
 
-      <Section head="Six ways to check us">
-        <ul>
-          <li>
+      <Section
+        head="Six ways to check us"
+        points={[
+          <>
             Read our <a href="/sources">list of sources</a>: each rule and figure that is not our own, its
             date, and the pages that use it.
-          </li>
-          <li>
+          </>,
+          <>
             Test our calculators. Each one shows its formula. Enter a contract you already have, such as{' '}
             <a href="/funding-services/merchant-cash-advance#work-out-the-apr">an advance</a>.
-          </li>
-          <li>Look for the word “estimate.” We use it for our own ranges that have no source.</li>
-          <li>
+          </>,
+          'Look for the word “estimate.” We use it for our own ranges that have no source.',
+          <>
             Check a quote. Our <a href="/verify">quote check</a> tells you whether we sent it.
-          </li>
-          <li>
+          </>,
+          <>
             Read what we keep about you, and for how long, in <a href="/privacy">one table</a>.
-          </li>
-          <li>
+          </>,
+          <>
             Found a wrong number? <a href={`mailto:${brand.email}?subject=Correction`}>Email us</a> and we
             correct the page.
-          </li>
-        </ul>
-      </Section>
+          </>,
+        ]}
+      />
 
       <Ask head="Test us">
         Ask us a question you already know the answer to. If our answer is not clearer than the last one you

@@ -26,24 +26,18 @@ export default function Accessibility() {
         ]}
       />
 
-      <Section head="What we do">
-        <ul>
-          <li>Every page works without a mouse, in reading order, and you always see where you are.</li>
-          <li>Headings, lists, tables and forms are marked up as such, so screen readers announce them.</li>
-          <li>Charts also say in words what they show.</li>
-          <li>Text contrast is at least seven to one, in light mode and dark mode.</li>
-          <li>
-            Pages fit at 320 pixels wide and at 400 percent zoom. Wide tables, and code in blog articles,
-            scroll sideways in their own box. A note or a shadow shows it. You can reach the box with the
-            keyboard.
-          </li>
-          <li>Nothing moves on its own, and nothing times out while you fill out a form.</li>
-          <li>
-            Forms and prices work without JavaScript. Calculators and the file check need it. Without it, a
-            calculator shows a worked example.
-          </li>
-        </ul>
-      </Section>
+      <Section
+        head="What we do"
+        points={[
+          'Every page works without a mouse, in reading order, and you always see where you are.',
+          'Headings, lists, tables and forms are marked up as such, so screen readers announce them.',
+          'Charts also say in words what they show.',
+          'Text contrast is at least seven to one, in light mode and dark mode.',
+          'Pages fit at 320 pixels wide and at 400 percent zoom. Wide tables, and code in blog articles, scroll sideways in their own box. A note or a shadow shows it. You can reach the box with the keyboard.',
+          'Nothing moves on its own, and nothing times out while you fill out a form.',
+          'Forms and prices work without JavaScript. Calculators and the file check need it. Without it, a calculator shows a worked example.',
+        ]}
+      />
 
       <Section head="How we test">
         <p>
@@ -53,15 +47,13 @@ export default function Accessibility() {
         </p>
       </Section>
 
-      <Section head="What still needs work">
-        <ul>
-          <li>
-            Our PDF quotes are tagged, tables included, but we have not tried them with every screen reader.
-            Ask us, and we send you the same quote as plain text.
-          </li>
-          <li>No independent auditor has tested the site yet.</li>
-        </ul>
-      </Section>
+      <Section
+        head="What still needs work"
+        points={[
+          'Our PDF quotes are tagged, tables included, but we have not tried them with every screen reader. Ask us, and we send you the same quote as plain text.',
+          'No independent auditor has tested the site yet.',
+        ]}
+      />
 
       <Section head="Report a problem">
         <p>

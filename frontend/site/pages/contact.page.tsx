@@ -31,23 +31,21 @@ export default function Contact() {
       >
         <Island of={LeadForm} props={{ page: '/contact' }} />
       </Hero>
-      <Section head="Before you write">
-        <ul>
-          <li>
+      <Section
+        head="Before you write"
+        points={[
+          <>
             Want a price? <a href="/quote">Request a quote</a>. The form is the same, and the page shows what
             a reply looks like.
-          </li>
-          <li>
-            Please leave out card numbers, account numbers and tax IDs. Our receipt has a private link for
-            documents such as statements and tax returns.
-          </li>
-          <li>Already a customer? Include your quote number so we can find it right away.</li>
-          <li>
+          </>,
+          'Please leave out card numbers, account numbers and tax IDs. Our receipt has a private link for documents such as statements and tax returns.',
+          'Already a customer? Include your quote number so we can find it right away.',
+          <>
             Our <a href="/privacy">privacy notice</a> says what we keep, for how long, and how to have it
             removed.
-          </li>
-        </ul>
-      </Section>
+          </>,
+        ]}
+      />
     </>
   )
 }

@@ -127,17 +127,15 @@ export default function Privacy() {
         </p>
       </Section>
 
-      <Section head="Your rights">
-        <ul>
-          <li>See what we have about you, as a file you can keep.</li>
-          <li>Have us correct what is wrong.</li>
-          <li>
-            Have us erase it, except what the table above says we keep even then, and documents the law makes
-            us keep, which we will list for you. We then cancel any emails waiting to go to you, and withdraw
-            quotes you did not answer.
-          </li>
-          <li>Stop hearing from us.</li>
-        </ul>
+      <Section
+        head="Your rights"
+        points={[
+          'See what we have about you, as a file you can keep.',
+          'Have us correct what is wrong.',
+          'Have us erase it, except what the table above says we keep even then, and documents the law makes us keep, which we will list for you. We then cancel any emails waiting to go to you, and withdraw quotes you did not answer.',
+          'Stop hearing from us.',
+        ]}
+      >
         <p>
           Write to {mail}. We answer within 30 days, at no charge, wherever you live. We may ask one question
           to make sure it is you. If you are not satisfied with our answer, your state’s attorney general

@@ -6,7 +6,7 @@ import { formWords } from '#shared/leads/form-words.ts'
 import { definePage } from '../framework/page.ts'
 import { Island } from '../framework/island.tsx'
 import LeadForm from '../islands/lead-form.island.tsx'
-import { percent } from '../parts/calculator.tsx'
+import { percent, wholeDollars as dollars } from '../parts/calculator.tsx'
 import { Ledger, Steps } from '../parts/ledger.tsx'
 import { Hero, Section } from '../parts/page-parts.tsx'
 import { phoneLink } from '../parts/phone.tsx'
@@ -23,7 +23,6 @@ export const page = definePage({
 
 const sales = { volume: 30_000_00, averageSale: 40_00 }
 const { flat, plus, saved } = cardRange(sales, 'counter')
-const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
 const flatRate = `${percent(cardMarkups.flat.rate)} and ${cardMarkups.flat.perSale} cents`
 
 export default function Quote() {

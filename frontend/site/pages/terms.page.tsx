@@ -67,19 +67,15 @@ export default function Terms() {
         </p>
       </Section>
 
-      <Section head="Using the site">
-        <ul>
-          <li>
-            Read, print and link to any page. Quote us with a link. Ask us before you reprint a whole page.
-          </li>
-          <li>Use your own name on forms, and enter what you believe is true.</li>
-          <li>Don’t try to get into the staff area, and don’t slow the site down for others.</li>
-          <li>
-            Found a security problem? Email {brand.email} before you tell others. We will thank you, and we
-            will not take legal action.
-          </li>
-        </ul>
-      </Section>
+      <Section
+        head="Using the site"
+        points={[
+          'Read, print and link to any page. Quote us with a link. Ask us before you reprint a whole page.',
+          'Use your own name on forms, and enter what you believe is true.',
+          'Don’t try to get into the staff area, and don’t slow the site down for others.',
+          `Found a security problem? Email ${brand.email} before you tell others. We will thank you, and we will not take legal action.`,
+        ]}
+      />
 
       <Section head="If something goes wrong">
         <p>

@@ -37,30 +37,30 @@ export default function Verify() {
           </p>
         </noscript>
       </Section>
-      <Section head="What the answers mean">
-        <ul>
-          <li>
+      <Section
+        head="What the answers mean"
+        points={[
+          <>
             <b>Issued.</b> We sent this quote, and nothing has replaced it. The file is exactly what we sent.
-          </li>
-          <li>
+          </>,
+          <>
             <b>Accepted.</b> We sent it, and it was accepted on the day you see in the answer.
-          </li>
-          <li>
+          </>,
+          <>
             <b>Replaced, withdrawn or expired.</b> It was ours, but you can no longer accept it. Ask us for
             the newest one before you sign.
-          </li>
-          <li>
-            <b>Signed.</b> The file is exactly a signed copy that we received. If the answer names a revision,
-            the first part of the file is that quote as we sent it. The answer does not cover anything added
-            to the quote, or who signed.
-          </li>
-          <li>
+          </>,
+          <>
+            <b>Signed.</b> The file is exactly a signed copy that we filed. The answer does not cover what it
+            says, or who signed.
+          </>,
+          <>
             <b>Unknown.</b> The file is different from everything we sent, perhaps only because someone saved
             it again. Our quotes also have a digital signature, which PDF readers show. If it is broken or
             missing, call us.
-          </li>
-        </ul>
-      </Section>
+          </>,
+        ]}
+      />
     </>
   )
 }

@@ -3,7 +3,6 @@ export interface Act {
   href: string
 }
 
-/** A row with the one action, and another link. */
 export function Acts({ action, also }: { action?: Act | null; also?: Act | undefined }) {
   return (
     <p className="acts" data-common="">

@@ -1,9 +1,9 @@
 import { printed } from '#shared/money/format.ts'
 import { readTyped, type Unit } from '#shared/money/typed.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Choose, NumberField } from './field.tsx'
 import { addressOf, fillIn, useFiguresInUrl } from './figures-in-url.ts'
 
-/** A number that a calculator asks for. */
 interface Input {
   label: string
   unit: Unit
@@ -38,8 +38,8 @@ const valueOf = (typed: string, { unit, min, max, whole }: Input): number | stri
 type Errors<I> = Partial<Record<keyof I & string, string>>
 
 /**
- * The last valid figures and choices of a calculator, and the entries that are invalid now: then show no result. `refuse`
- * names figures that do not fit together.
+ * The last valid figures and choices of a calculator, and its form, for `<Calculator>` and `<QuickTool>`. `refuse` names
+ * figures that do not fit together.
  */
 export function useFigures<
   const I extends Record<string, Input>,
@@ -76,7 +76,6 @@ export function useFigures<
     setChosen(taken as Chosen)
     setErrors(names.some((name) => wrong[name]) ? wrong : (refuse?.(next) ?? {}))
   }
-  /** The properties of a figure's field. */
   const field = (name: keyof I & string) => ({
     name,
     label: inputs[name]?.label ?? '',
@@ -84,7 +83,6 @@ export function useFigures<
     defaultValue: inputs[name]?.initial.toLocaleString('en-US'),
     error: errors[name],
   })
-  /** The properties of a choice's list. */
   const choice = (name: keyof C & string) => {
     const { label = '', initial: defaultValue = '', options = [] } = choices?.[name] ?? {}
     return { name, label, defaultValue, options }
@@ -95,7 +93,15 @@ export function useFigures<
   })
   const address = addressOf({ ...values, ...chosen })
   useFiguresInUrl(address, addressOf({ ...initial, ...first }), wrong.length > 0)
-  return { values, chosen, wrong, read, field, choice, address }
+  const fields = (
+    <>
+      {[
+        ...names.map((name) => <NumberField key={name} {...field(name)} />),
+        ...offered.map(([name]) => <Choose key={name} {...choice(name)} />),
+      ]}
+    </>
+  )
+  return { values, chosen, wrong, form: { onChange: read, wrong, fields }, field, choice, address }
 }
 
 interface CalculatorProps {
@@ -206,6 +212,9 @@ export const dollars = (cents: number) =>
     currency: 'USD',
     maximumFractionDigits: Math.abs(cents) >= 1_000_00 ? 0 : 2,
   })
+
+/** For a range, which is not more exact. */
+export const wholeDollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
 
 export const percent = (rate: number, digits = 1) =>
   rate.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: digits })

@@ -9,7 +9,6 @@ interface FieldProps {
   children: (wiring: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** A control with its label, hint and error. */
 export function Field({ label, hint, error, id: given, children }: FieldProps) {
   const own = useId()
   const id = given ?? own

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 export const addressOf = (figures: Readonly<Record<string, string | number>>): string =>
   `#${new URLSearchParams(Object.entries(figures).map(([name, value]) => [name, String(value)]))}`
 
-/** The figures in a URL's fragment. */
 export const figuresIn = (hash: string): URLSearchParams =>
   new URLSearchParams(hash.includes('=') ? hash.slice(1) : '')
 

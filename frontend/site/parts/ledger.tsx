@@ -20,6 +20,9 @@ interface LedgerProps {
   pinned?: boolean
 }
 
+/** Column heads above numbers. */
+export const figures = (...heads: string[]) => heads.map((head) => ({ head, figure: true as const }))
+
 /** A table of figures or text. A wide one scrolls sideways on a phone, and its first column stays. */
 export function Ledger({ caption, columns, rows, total, quiet, pinned }: LedgerProps) {
   const figure = columns.map((column) => typeof column !== 'string')
@@ -69,7 +72,6 @@ export function Ledger({ caption, columns, rows, total, quiet, pinned }: LedgerP
   )
 }
 
-/** Pairs of today and after. */
 export function Changes({ pairs }: { pairs: readonly { today: string; afterwards: string }[] }) {
   return (
     <dl className="changes">
@@ -87,7 +89,6 @@ export function Changes({ pairs }: { pairs: readonly { today: string; afterwards
   )
 }
 
-/** Steps of a service, each with its duration and result. */
 export function Steps({
   steps,
 }: {
@@ -141,7 +142,6 @@ interface Entry {
   unit?: ReactNode
   /** A label above the title, such as Most Popular. */
   flag?: string
-  /** The duration. */
   time?: string
   /** The path of a square picture; empty for none. */
   photo?: string

@@ -52,7 +52,6 @@ interface HeroProps {
   children?: ReactNode
 }
 
-/** The top of a page: breadcrumbs, heading, one sentence, one action, a tool, and facts. */
 export function Hero({ title, lede, action: given, also, facts, tool, children }: HeroProps) {
   const quote = useQuote()
   const action = given === undefined ? quote : given
@@ -116,11 +115,12 @@ interface SectionProps {
   aside?: ReactNode
   /** A background of its own: `wash` for a section that sells, `deep` for the end of a page. */
   ground?: 'wash' | 'deep'
-  children: ReactNode
+  /** A list at its start. */
+  points?: readonly ReactNode[]
+  children?: ReactNode
 }
 
-/** A section of a page with its heading in the margin. */
-export function Section({ head, note, aside, ground, children }: SectionProps) {
+export function Section({ head, note, aside, ground, points, children }: SectionProps) {
   const id = slug(head)
   return (
     <section className={ground ? `band ${ground}` : 'band'} aria-labelledby={id}>
@@ -130,11 +130,20 @@ export function Section({ head, note, aside, ground, children }: SectionProps) {
       </div>
       <div className="body">
         {aside && <div className="margin note">{aside}</div>}
+        {points && <List of={points} />}
         {children}
       </div>
     </section>
   )
 }
+
+export const List = ({ of: items }: { of: readonly ReactNode[] }) => (
+  <ul>
+    {items.map((item, index) => (
+      <li key={index}>{item}</li>
+    ))}
+  </ul>
+)
 
 interface QuestionsProps {
   of: PageFacts
@@ -142,12 +151,11 @@ interface QuestionsProps {
   aside?: ReactNode
 }
 
-/** The questions in the page's facts. */
 export function Questions({ of: page, head = 'Common questions', aside }: QuestionsProps) {
   return (
     <Section head={head} aside={aside}>
       <div className="questions">
-        {page.questions?.map(({ question, answer }) => (
+        {Object.entries(page.questions ?? {}).map(([question, answer]) => (
           <div key={question}>
             <h3>{question}</h3>
             <p>{unbroken(answer)}</p>
@@ -201,14 +209,12 @@ export function Disclosure({ of: name }: { of: keyof typeof brand.disclosures })
 }
 
 interface Way {
-  /** A reader's question. */
   question: string
   /** The linked page, with its price or time. */
   answer: string
   href: string
 }
 
-/** A list of links by the questions of readers. */
 export function Ways({ ways }: { ways: readonly Way[] }) {
   return (
     <ul className="ways">

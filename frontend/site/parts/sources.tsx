@@ -4,7 +4,6 @@ import { authorOf, lastReadOf, type PageFacts } from '../framework/page.ts'
 import { Day } from './day.tsx'
 import { Section } from './page-parts.tsx'
 
-/** The edition of a source and, if known, the day it was read. */
 export function Edition({ of: { asOf, isPast, until, read, via } }: { of: Source }) {
   return (
     <>
@@ -52,7 +51,6 @@ export function SourceNote({ of: used }: { of: readonly SourceId[] }) {
   )
 }
 
-/** The person responsible for a page, and its public sources. */
 export function Sources({ page, of: used }: { page: PageFacts; of: readonly SourceId[] }) {
   const author = authorOf(page)
   return (

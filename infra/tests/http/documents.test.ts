@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { listNewDocuments } from '#shared/documents/endpoints.ts'
@@ -48,10 +48,12 @@ const download = async (leadId: string, id: string): Promise<Response> => {
 }
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A PDF of this many bytes. */
-const scan = (bytes: number) => {
-  const after = bytes - pdfOf().length
-  return pdfOf({}, { after: '\n'.repeat(after) })
+/** A PDF of about this many bytes, like a scan. */
+function scan(bytes: number) {
+  const data = randomBytes(bytes - 1500).toString('latin1')
+  const image =
+    '/Type /XObject /Subtype /Image /Width 1000 /Height 1000 /ColorSpace /DeviceRGB /BitsPerComponent 8'
+  return pdfOf({ 7: `<< /Length ${data.length} ${image} >>\nstream\n${data}\nendstream` })
 }
 
 describe('the page', () => {

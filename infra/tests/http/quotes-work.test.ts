@@ -92,7 +92,6 @@ describe('a quote from a lead', () => {
     expect(bodyOf(known, 200, verifyFile.answers[200])).toMatchObject({
       answer: 'signed',
       quoteId,
-      revision: 1,
     })
     const { revision, version } = await readQuote(stack.staff, quoteId)
     const accepted = await post(quoteId, 'accept-copy', {

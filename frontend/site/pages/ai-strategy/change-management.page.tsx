@@ -3,9 +3,9 @@ import { WeeklyReadings } from '../../figures/weekly-readings.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, Changes, figures, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const service = aiServiceOf('change-management')
@@ -22,36 +22,17 @@ export const page = definePage({
   description:
     'Get your team to use a new AI tool every day: what changes for each role, training on their own work, and use counted each week. 4 to 8 weeks.',
   sources: ['layoff-notice'],
-  questions: [
-    {
-      question: 'Do we have to pay people for the training?',
-      answer:
-        'Yes. Under the Fair Labor Standards Act, training that is part of the job is time worked, and for hourly staff it counts toward overtime. We hold it during the shift, so you pay planned hours, not overtime.',
-    },
-    {
-      question: 'We have a union. Does that change anything?',
-      answer:
-        'It changes the order. You often have to bargain over new technology that alters duties, pay or headcount, and your labor attorney can say whether that applies here. Talk before you set a date. One helper picked by the shop floor is worth three picked by us.',
-    },
-    {
-      question: 'What if we plan to cut jobs?',
-      answer:
-        'Then say which ones, and by when, before you ask anyone to learn the tool. Employers of 100 or more may owe 60 days’ notice under the federal WARN Act, and some states require it of smaller ones. We do not write messages that hide it.',
-    },
-    {
-      question: 'Can people refuse?',
-      answer:
-        'Yes, until the old way ends, and we write down why. Some reasons are habit. Others are a fault in the tool that only that person has run into. Ending the old way is your decision. We ask for it only after the team has met the goal for three weeks.',
-    },
-  ],
-  jsonLd: [
-    serviceLd({
-      name: 'Change management for AI tools',
-      type: 'AI strategy consulting',
-      description: service.description,
-      path: service.href,
-    }),
-  ],
+  questions: {
+    'Do we have to pay people for the training?':
+      'Yes. Under the Fair Labor Standards Act, training that is part of the job is time worked, and for hourly staff it counts toward overtime. We hold it during the shift, so you pay planned hours, not overtime.',
+    'We have a union. Does that change anything?':
+      'It changes the order. You often have to bargain over new technology that alters duties, pay or headcount, and your labor attorney can say whether that applies here. Talk before you set a date. One helper picked by the shop floor is worth three picked by us.',
+    'What if we plan to cut jobs?':
+      'Then say which ones, and by when, before you ask anyone to learn the tool. Employers of 100 or more may owe 60 days’ notice under the federal WARN Act, and some states require it of smaller ones. We do not write messages that hide it.',
+    'Can people refuse?':
+      'Yes, until the old way ends, and we write down why. Some reasons are habit. Others are a fault in the tool that only that person has run into. Ending the old way is your decision. We ask for it only after the team has met the goal for three weeks.',
+  },
+  jsonLd: [serviceLd('ai-strategy', 'Change management for AI tools', service)],
 })
 
 /** A month of the case: twenty minutes a day for each user, 21 days, at $38 an hour. */
@@ -162,11 +143,11 @@ export default function ChangeManagement() {
         </p>
       </Section>
 
-      <Section head="See the math">
-        <Display
-          value={dollars(worth(32) - worth(14))}
-          caption="more a month from the same license, when 32 people use it and not 14"
-        />
+      <Example
+        head="See the math"
+        value={dollars(worth(32) - worth(14))}
+        caption="more a month from the same license, when 32 people use it and not 14"
+      >
         <Case title="An HVAC service company, 36 technicians, notes dictated instead of typed">
           <p>
             The tool turns a technician’s spoken notes into the job report and saves four minutes a job. The
@@ -187,7 +168,7 @@ export default function ChangeManagement() {
           </p>
           <Ledger
             caption="What the tool is worth a month, by how many people use it"
-            columns={['Measure', { head: '14 people', figure: true }, { head: '32 people', figure: true }]}
+            columns={['Measure', ...figures('14 people', '32 people')]}
             rows={[
               ['Minutes a day, 20 each', '280', '640'],
               ['Hours a month, 21 days', '98', '224'],
@@ -200,8 +181,7 @@ export default function ChangeManagement() {
             that pays for itself in the third month.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} aside={<SourceNote of={['layoff-notice']} />} />
 

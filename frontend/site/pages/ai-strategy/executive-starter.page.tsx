@@ -5,9 +5,9 @@ import { capitalized, dueInWords, planInWords, shareInWords } from '#shared/quot
 import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, figures, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const starter = tier('starter')
 const roadmap = tier('roadmap')
@@ -24,44 +24,19 @@ export const page = definePage({
   figure: { value: starter.priceText, caption: starter.term },
   title: `${starter.name}: Four Weeks, ${starter.priceText}`,
   description: `In four weeks your leadership team knows where to start with AI and what to skip. Eight interviews, a ranked list, one business case. ${starter.priceText}, fixed.`,
-  questions: [
-    {
-      question: 'Is four weeks enough to know our business?',
-      answer:
-        'No, and it does not need to be. It is enough to find the half dozen tasks that eat the most hours and count those properly. The report lists what we did not look at.',
-    },
-    {
-      question: 'What if no use of AI pays?',
-      answer:
-        'You get that in writing, with the math, for the same price. It comes in handy when the next vendor calls, and you can show it to them.',
-    },
-    {
-      question: 'What if we disagree with the ranking?',
-      answer:
-        'Change it. Each assumption has its own cell in the spreadsheet, so you can put in your own wage or volume and watch the ranking move. If one number changes the ranking, measure it next.',
-    },
-    {
-      question: 'Can we do it by video?',
-      answer:
-        'The interviews and the final session, yes. The counting, no. One of us has to sit with the people doing the work for two days, where most of it gets done.',
-    },
-    {
-      question: 'Who sees the report?',
-      answer:
-        'You decide. It is yours. We never put a name on what someone said in an interview, and we tell people so before they speak.',
-    },
-  ],
-  jsonLd: [
-    {
-      ...serviceLd({
-        name: starter.name,
-        type: 'AI strategy consulting',
-        description: starter.description,
-        path: starter.href,
-      }),
-      offers: offerLd(starter),
-    },
-  ],
+  questions: {
+    'Is four weeks enough to know our business?':
+      'No, and it does not need to be. It is enough to find the half dozen tasks that eat the most hours and count those properly. The report lists what we did not look at.',
+    'What if no use of AI pays?':
+      'You get that in writing, with the math, for the same price. It comes in handy when the next vendor calls, and you can show it to them.',
+    'What if we disagree with the ranking?':
+      'Change it. Each assumption has its own cell in the spreadsheet, so you can put in your own wage or volume and watch the ranking move. If one number changes the ranking, measure it next.',
+    'Can we do it by video?':
+      'The interviews and the final session, yes. The counting, no. One of us has to sit with the people doing the work for two days, where most of it gets done.',
+    'Who sees the report?':
+      'You decide. It is yours. We never put a name on what someone said in an interview, and we tell people so before they speak.',
+  },
+  jsonLd: [serviceLd('ai-strategy', starter.name, starter, { offers: offerLd(starter) })],
 })
 
 export default function ExecutiveStarter() {
@@ -152,20 +127,16 @@ export default function ExecutiveStarter() {
         />
       </Section>
 
-      <Section head="What you keep">
-        <ul>
-          <li>The ranked list, on one page you can pin to the wall.</li>
-          <li>
-            The business case for the top use: savings, setup cost, running cost, three ways it could fail,
-            and the month it pays for itself.
-          </li>
-          <li>
-            One page on each of the other ideas. If we closed one, the page shows the number that closed it.
-          </li>
-          <li>The spreadsheet behind all of it, with no locked cells.</li>
-          <li>The counts themselves, so you can see in a year what changed.</li>
-        </ul>
-      </Section>
+      <Section
+        head="What you keep"
+        points={[
+          'The ranked list, on one page you can pin to the wall.',
+          'The business case for the top use: savings, setup cost, running cost, three ways it could fail, and the month it pays for itself.',
+          'One page on each of the other ideas. If we closed one, the page shows the number that closed it.',
+          'The spreadsheet behind all of it, with no locked cells.',
+          'The counts themselves, so you can see in a year what changed.',
+        ]}
+      />
 
       <Section ground="wash" head="What it costs">
         <Ledger
@@ -184,23 +155,24 @@ export default function ExecutiveStarter() {
         </p>
       </Section>
 
-      <Section head="What is not included">
-        <ul>
-          <li>A week-by-week plan, a trial of tools, or a policy. Those come with the Growth Roadmap.</li>
-          <li>Full business cases for the second and third ideas. We can quote them.</li>
-          <li>
+      <Section
+        head="What is not included"
+        points={[
+          'A week-by-week plan, a trial of tools, or a policy. Those come with the Growth Roadmap.',
+          'Full business cases for the second and third ideas. We can quote them.',
+          <>
             A data audit. The walk-through finds the big gaps. For small ones, add{' '}
             <a href="/ai-strategy/pricing#add-ons">Data Readiness</a>.
-          </li>
-          <li>A product name. You will know what to look for, not yet which brand.</li>
-        </ul>
-      </Section>
+          </>,
+          'A product name. You will know what to look for, not yet which brand.',
+        ]}
+      />
 
-      <Section head="See the math">
-        <Display
-          value={dollars(12 * monthlyNet('executive-starter'))}
-          caption="a year net from the first of five ideas, which was not the owner’s own"
-        />
+      <Example
+        head="See the math"
+        value={dollars(12 * monthlyNet('executive-starter'))}
+        caption="a year net from the first of five ideas, which was not the owner’s own"
+      >
         <Case title="A heating and cooling contractor, 90 people, five ideas">
           <p>
             The owner wanted the crew-scheduling tool a competitor had talked about. The office wanted help
@@ -208,13 +180,7 @@ export default function ExecutiveStarter() {
           </p>
           <Ledger
             caption="The five ideas, dollars a year"
-            columns={[
-              'Idea',
-              { head: 'Saves', figure: true },
-              { head: 'Costs', figure: true },
-              { head: 'Net', figure: true },
-              'Decision',
-            ]}
+            columns={['Idea', ...figures('Saves', 'Costs', 'Net'), 'Decision']}
             rows={[
               ['Drafting estimates', '48,384', '12,240', '36,144', 'First'],
               ['After-hours calls', '22,800', '13,800', '9,000', 'Second, after winter'],
@@ -230,8 +196,7 @@ export default function ExecutiveStarter() {
             owner’s idea. It lacked the one number that decides it.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} />
 

@@ -1,9 +1,9 @@
 import { aiServiceOf, roadmapPhases, sources, tier, type Source, type SourceId } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
-import { Display } from '../../parts/display.tsx'
 import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { AiPolicy } from '../../parts/samples/ai-policy.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
@@ -33,36 +33,17 @@ export const page = definePage({
     'call-recording',
     'ai-claims',
   ],
-  questions: [
-    {
-      question: 'Why not just ban it?',
-      answer:
-        'Because people then use it on their phones, where you cannot see it. A short list of what is allowed, with an approved tool, keeps more of your data inside the company than a ban.',
-    },
-    {
-      question: 'Who should keep the inventory?',
-      answer:
-        'Someone who already says yes or no to software or contracts: operations, compliance, the office manager. In a company of 85 people it takes about three hours a week. Do not pick your biggest AI fan.',
-    },
-    {
-      question: 'Do we need NIST or ISO 42001?',
-      answer:
-        'The NIST AI Risk Management Framework is free and voluntary. We use its four headings (govern, map, measure, manage) to check that nothing is missing. ISO/IEC 42001 is a certificate from an outside auditor. Get it when your customers ask for it by name.',
-    },
-    {
-      question: 'Are you lawyers?',
-      answer:
-        'No. We find what you use, write rules that people follow, and list the laws that may apply to you. Your attorney says which ones do, and we change the policy to match.',
-    },
-  ],
-  jsonLd: [
-    serviceLd({
-      name: 'AI governance setup',
-      type: 'AI strategy consulting',
-      description: service.description,
-      path: service.href,
-    }),
-  ],
+  questions: {
+    'Why not just ban it?':
+      'Because people then use it on their phones, where you cannot see it. A short list of what is allowed, with an approved tool, keeps more of your data inside the company than a ban.',
+    'Who should keep the inventory?':
+      'Someone who already says yes or no to software or contracts: operations, compliance, the office manager. In a company of 85 people it takes about three hours a week. Do not pick your biggest AI fan.',
+    'Do we need NIST or ISO 42001?':
+      'The NIST AI Risk Management Framework is free and voluntary. We use its four headings (govern, map, measure, manage) to check that nothing is missing. ISO/IEC 42001 is a certificate from an outside auditor. Get it when your customers ask for it by name.',
+    'Are you lawyers?':
+      'No. We find what you use, write rules that people follow, and list the laws that may apply to you. Your attorney says which ones do, and we change the policy to match.',
+  },
+  jsonLd: [serviceLd('ai-strategy', 'AI governance setup', service)],
 })
 
 /** What a business does, the law on it, what it requires, and its source. */
@@ -281,11 +262,11 @@ export default function GovernanceSetup() {
         />
       </Section>
 
-      <Section head="See the math">
-        <Display
-          value={`$${whole(net)}`}
-          caption="is what the rules cost in the first year, before our fee. They do not pay for themselves."
-        />
+      <Example
+        head="See the math"
+        value={`$${whole(net)}`}
+        caption="is what the rules cost in the first year, before our fee. They do not pay for themselves."
+      >
         <Case title="An accounting firm of 85 that thought it used three AI tools">
           <p>
             The survey found 23: nine that the company paid for, eight on personal cards or free accounts, and
@@ -306,8 +287,7 @@ export default function GovernanceSetup() {
             costs nothing and does part of the job.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} />
 

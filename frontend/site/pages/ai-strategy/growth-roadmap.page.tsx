@@ -7,9 +7,9 @@ import { Timeline } from '../../figures/timeline.tsx'
 import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { Day90Report } from '../../parts/samples/day-90-report.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
@@ -38,41 +38,16 @@ export const page = definePage({
   title: `${roadmap.name}: ${roadmapDays} Days to a First AI Pilot`,
   description: `Strategy, plan, tools, rules and a first AI pilot in ${roadmapDays} days for ${roadmap.priceText}. On three decision days you can stop and keep what you have.`,
   sources: ['customs-care'],
-  questions: [
-    {
-      question: 'What if nothing looks worth doing on day 21?',
-      answer: `You stop and keep the report. You have paid one ${share}: ${toTheCent(oneThird)}. If you think that is likely, start with Executive Starter. It costs ${starter.priceText} and counts in full toward the Roadmap if you go on within sixty days.`,
-    },
-    {
-      question: 'Which of the six services is missing?',
-      answer:
-        'Change management. With one team on a pilot, there is nobody else to train yet. Pay for it once the tool has earned it.',
-    },
-    {
-      question: 'Who does the work, your people or ours?',
-      answer:
-        'We count, plan, run the trial, write the rules and read the pilot’s numbers. Your people decide, try the tools, connect the systems and do the daily work. The sixty hours are meetings. We do not count the pilot team’s regular work, because they would do it anyway.',
-    },
-    {
-      question: 'Why does the tool trial start before the plan is done?',
-      answer: `Vendors need a week or more for access and documents. So we start the trial on day ${tools.from}, while we finish the budget. You sign nothing until day ${second}.`,
-    },
-    {
-      question: 'Can it go faster?',
-      answer: `Yes, if you decide sooner than planned: a complete engagement takes ${completeEngagement}. The chart fills all ninety days, which is twelve weeks and six days. If a holiday or a month-end close takes those six days, the price stays the same.`,
-    },
-  ],
-  jsonLd: [
-    {
-      ...serviceLd({
-        name: roadmap.name,
-        type: 'AI strategy consulting',
-        description: roadmap.description,
-        path: roadmap.href,
-      }),
-      offers: offerLd(roadmap),
-    },
-  ],
+  questions: {
+    'What if nothing looks worth doing on day 21?': `You stop and keep the report. You have paid one ${share}: ${toTheCent(oneThird)}. If you think that is likely, start with Executive Starter. It costs ${starter.priceText} and counts in full toward the Roadmap if you go on within sixty days.`,
+    'Which of the six services is missing?':
+      'Change management. With one team on a pilot, there is nobody else to train yet. Pay for it once the tool has earned it.',
+    'Who does the work, your people or ours?':
+      'We count, plan, run the trial, write the rules and read the pilot’s numbers. Your people decide, try the tools, connect the systems and do the daily work. The sixty hours are meetings. We do not count the pilot team’s regular work, because they would do it anyway.',
+    'Why does the tool trial start before the plan is done?': `Vendors need a week or more for access and documents. So we start the trial on day ${tools.from}, while we finish the budget. You sign nothing until day ${second}.`,
+    'Can it go faster?': `Yes, if you decide sooner than planned: a complete engagement takes ${completeEngagement}. The chart fills all ninety days, which is twelve weeks and six days. If a holiday or a month-end close takes those six days, the price stays the same.`,
+  },
+  jsonLd: [serviceLd('ai-strategy', roadmap.name, roadmap, { offers: offerLd(roadmap) })],
 })
 
 export default function GrowthRoadmap() {
@@ -185,39 +160,40 @@ export default function GrowthRoadmap() {
         />
       </Section>
 
-      <Section head="What you keep">
-        <ul>
-          <li>A ranked list, including what you will not do, and why.</li>
-          <li>A plan and budget, checked against what really happened in 90 days.</li>
-          <li>One tool, chosen in a trial, under a contract with a way out.</li>
-          <li>Two pages of rules, an inventory of AI systems, and a person who keeps both.</li>
-          <li>Four weeks of pilot numbers, and a signed decision on what comes next.</li>
-        </ul>
-      </Section>
+      <Section
+        head="What you keep"
+        points={[
+          'A ranked list, including what you will not do, and why.',
+          'A plan and budget, checked against what really happened in 90 days.',
+          'One tool, chosen in a trial, under a contract with a way out.',
+          'Two pages of rules, an inventory of AI systems, and a person who keeps both.',
+          'Four weeks of pilot numbers, and a signed decision on what comes next.',
+        ]}
+      />
 
-      <Section head="What is not included">
-        <ul>
-          <li>Licenses and usage. You buy them. Budget for two months during the pilot.</li>
-          <li>Programming and connections to your systems. Your vendor or your own developers do that.</li>
-          <li>
+      <Section
+        head="What is not included"
+        points={[
+          'Licenses and usage. You buy them. Budget for two months during the pilot.',
+          'Programming and connections to your systems. Your vendor or your own developers do that.',
+          <>
             The pilot after day {roadmapDays}. A pilot takes six to ten weeks and yours has had five, so
             expect one to five more. <a href="/ai-strategy/strategic-partner">Strategic Partner</a> or your
             own people take it from there.
-          </li>
-          <li>
-            A second use of AI. Much of the work carries over, so we quote it for less than the first one.
-          </li>
-          <li>
+          </>,
+          'A second use of AI. Much of the work carries over, so we quote it for less than the first one.',
+          <>
             <a href="/ai-strategy/change-management">Change management</a> for a wider rollout.
-          </li>
-        </ul>
-      </Section>
+          </>,
+        ]}
+      />
 
-      <Section head="See the math" aside={<SourceNote of={['customs-care']} />}>
-        <Display
-          value={`${dollars(monthlyNet('growth-roadmap'))} a month`}
-          caption="left, once all three product lines use the tool"
-        />
+      <Example
+        head="See the math"
+        aside={<SourceNote of={['customs-care']} />}
+        value={`${dollars(monthlyNet('growth-roadmap'))} a month`}
+        caption="left, once all three product lines use the tool"
+      >
         <Case title="A food importer, 75 people, 660 customs entries a month">
           <p>
             It takes 50 minutes to prepare an entry: 550 hours a month at $33. On day {first} the company
@@ -254,8 +230,7 @@ export default function GrowthRoadmap() {
             measured four more weeks before adding the last.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Section head="What the report looks like" note="The case above, on two pages.">
         <Day90Report />

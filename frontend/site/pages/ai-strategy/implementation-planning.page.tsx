@@ -2,9 +2,9 @@ import { aiServiceOf, roadmapPhases, tier } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
 import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const service = aiServiceOf('implementation-planning')
 const roadmap = tier('roadmap')
@@ -23,36 +23,17 @@ export const page = definePage({
   title: 'AI Implementation Planning: Names, Dates, Budget',
   description:
     'A week-by-week plan for one AI project in 2 to 3 weeks: named owners, a budget with every line in it, and a date to check each risk.',
-  questions: [
-    {
-      question: 'We have a project manager. What do you add?',
-      answer:
-        'The parts that only AI projects have: cleaning up records, running the old way and the new way side by side, checking the tool’s work, and a price for each. Your project manager owns the plan from day one and keeps it after we leave.',
-    },
-    {
-      question: 'Can you plan a project that someone else chose?',
-      answer:
-        'Yes. We spend the first two days testing its business case. If the savings do not hold up, we tell you before anyone writes a plan.',
-    },
-    {
-      question: 'How detailed is the plan?',
-      answer:
-        'No task is longer than two weeks, and none has two owners. One use of AI makes a spreadsheet of about thirty lines, which you can edit. You do not need special software to read it.',
-    },
-    {
-      question: 'What if the plan turns out to be wrong?',
-      answer:
-        'Part of it will. That is why we write down the most likely problems in advance, each with a date to check and a backup step. A surprise then costs you a decision, not a month.',
-    },
-  ],
-  jsonLd: [
-    serviceLd({
-      name: 'AI implementation planning',
-      type: 'AI strategy consulting',
-      description: service.description,
-      path: service.href,
-    }),
-  ],
+  questions: {
+    'We have a project manager. What do you add?':
+      'The parts that only AI projects have: cleaning up records, running the old way and the new way side by side, checking the tool’s work, and a price for each. Your project manager owns the plan from day one and keeps it after we leave.',
+    'Can you plan a project that someone else chose?':
+      'Yes. We spend the first two days testing its business case. If the savings do not hold up, we tell you before anyone writes a plan.',
+    'How detailed is the plan?':
+      'No task is longer than two weeks, and none has two owners. One use of AI makes a spreadsheet of about thirty lines, which you can edit. You do not need special software to read it.',
+    'What if the plan turns out to be wrong?':
+      'Part of it will. That is why we write down the most likely problems in advance, each with a date to check and a backup step. A surprise then costs you a decision, not a month.',
+  },
+  jsonLd: [serviceLd('ai-strategy', 'AI implementation planning', service)],
 })
 
 /** The first year of the case: its license alone, and all lines with 15% for contingency. */
@@ -163,11 +144,11 @@ export default function ImplementationPlanning() {
         </p>
       </Section>
 
-      <Section head="See the math">
-        <Display
-          value={dollars(budget)}
-          caption={`in the first year, where the memo to the owners said ${dollars(license)}`}
-        />
+      <Example
+        head="See the math"
+        value={dollars(budget)}
+        caption={`in the first year, where the memo to the owners said ${dollars(license)}`}
+      >
         <Case title="A property manager whose budget had one line">
           <p>
             The company manages 2,300 apartments. Coordinators read 1,900 repair requests a month, six minutes
@@ -198,8 +179,7 @@ export default function ImplementationPlanning() {
             costs 40 hours and saves the date.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} />
 

@@ -7,7 +7,7 @@ import { definePage } from '../../framework/page.ts'
 import AiSavings from '../../islands/ai-savings.island.tsx'
 import { dollars, percent } from '../../parts/calculator.tsx'
 import { Display } from '../../parts/display.tsx'
-import { Changes, Entries, Ledger } from '../../parts/ledger.tsx'
+import { Changes, Entries, figures, Ledger } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section, useQuote, Ways } from '../../parts/page-parts.tsx'
 
 export const page = definePage({
@@ -22,39 +22,22 @@ export const page = definePage({
   title: 'AI Strategy Consulting',
   description:
     'AI strategy consulting at fixed prices: find the uses that pay, plan them, choose tools on a trial, set the rules, run the pilot and get it into use.',
-  questions: [
-    {
-      question: 'How long does an engagement take?',
-      answer: `A complete engagement takes ${completeEngagement}, from the first interview to ${engagementEnd}. Single services take two to ten weeks, and the page of each says how long.`,
-    },
-    {
-      question: 'Do we have to buy all six?',
-      answer:
-        'No. You can buy each one on its own, and it starts from whatever you have. The Growth Roadmap combines five of them, because the order matters and plans usually get lost in the handovers.',
-    },
-    {
-      question: 'How big does our business need to be?',
-      answer:
-        'The math usually starts to work at about twenty people, or where one task is done a few hundred times a month. Below that we usually say: wait, and buy a ready-made tool. We tell you which.',
-    },
-    {
-      question: 'What happens to our data?',
-      answer:
-        'Your records stay with you. We look at samples on your own systems, take away counts and not records, and agree in writing what we may see before we see it.',
-    },
-    {
-      question: 'Which tools do you recommend?',
-      answer:
-        'The ones that win a trial on your own work. We take no commission from software makers, and we tell you when a tool you already pay for will do.',
-    },
-  ],
+  questions: {
+    'How long does an engagement take?': `A complete engagement takes ${completeEngagement}, from the first interview to ${engagementEnd}. Single services take two to ten weeks, and the page of each says how long.`,
+    'Do we have to buy all six?':
+      'No. You can buy each one on its own, and it starts from whatever you have. The Growth Roadmap combines five of them, because the order matters and plans usually get lost in the handovers.',
+    'How big does our business need to be?':
+      'The math usually starts to work at about twenty people, or where one task is done a few hundred times a month. Below that we usually say: wait, and buy a ready-made tool. We tell you which.',
+    'What happens to our data?':
+      'Your records stay with you. We look at samples on your own systems, take away counts and not records, and agree in writing what we may see before we see it.',
+    'Which tools do you recommend?':
+      'The ones that win a trial on your own work. We take no commission from software makers, and we tell you when a tool you already pay for will do.',
+  },
   jsonLd: [
-    serviceLd({
-      name: 'AI strategy consulting',
-      type: 'AI strategy consulting',
+    serviceLd('ai-strategy', 'AI strategy consulting', {
       description:
         'Six services that take a business from the question of where AI pays to a tool in daily use.',
-      path: '/ai-strategy',
+      href: '/ai-strategy',
     }),
   ],
 })
@@ -104,12 +87,7 @@ export default function AiStrategy() {
         />
         <Ledger
           caption="The cases behind the estimate"
-          columns={[
-            'Task',
-            { head: 'Hours freed', figure: true },
-            { head: 'Worth', figure: true },
-            { head: 'Costs', figure: true },
-          ]}
+          columns={['Task', ...figures('Hours freed', 'Worth', 'Costs')]}
           rows={aiCases.map(({ task, href, hours, freed, saved, running }) => [
             { text: task, href },
             `${Math.round(freed)} of ${Math.round(hours)}, ${percent(freed / hours, 0)}`,

@@ -4,9 +4,9 @@ import { WeeklyReadings } from '../../figures/weekly-readings.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, Changes, figures, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const service = aiServiceOf('pilot-project-management')
@@ -29,36 +29,17 @@ export const page = definePage({
   description:
     'One use of AI on real work, checked every Friday against a number you set first. It stops, changes or scales on a date you set at the start.',
   sources: ['regulation-e'],
-  questions: [
-    {
-      question: 'How small can a pilot be?',
-      answer:
-        'One team of four to ten people, and at least two hundred cases while it runs. With fewer, luck decides the result. If you do a task forty times a week, that takes five weeks.',
-    },
-    {
-      question: 'Who builds it?',
-      answer:
-        'Your vendor or your own developers, from a specification we write. We set the measure, keep the calendar, run the Friday half hour and read the numbers. We don’t grade our own work, so we don’t build.',
-    },
-    {
-      question: 'Should staff know that we measure?',
-      answer:
-        'They must. We measure the work, not the person. We keep numbers for the group only, and no supervisor sees anyone’s own minutes. People who know that from the start give honest numbers.',
-    },
-    {
-      question: 'Our pilot is half over and we can’t tell what it showed. Is it too late?',
-      answer:
-        'Rarely. In a Pilot Deep Dive we look at what was recorded, work out the “before” number if the records allow it, and tell you whether there is a result. Sometimes the honest answer is to start over, with a number.',
-    },
-  ],
-  jsonLd: [
-    serviceLd({
-      name: 'AI pilot project management',
-      type: 'AI strategy consulting',
-      description: service.description,
-      path: service.href,
-    }),
-  ],
+  questions: {
+    'How small can a pilot be?':
+      'One team of four to ten people, and at least two hundred cases while it runs. With fewer, luck decides the result. If you do a task forty times a week, that takes five weeks.',
+    'Who builds it?':
+      'Your vendor or your own developers, from a specification we write. We set the measure, keep the calendar, run the Friday half hour and read the numbers. We don’t grade our own work, so we don’t build.',
+    'Should staff know that we measure?':
+      'They must. We measure the work, not the person. We keep numbers for the group only, and no supervisor sees anyone’s own minutes. People who know that from the start give honest numbers.',
+    'Our pilot is half over and we can’t tell what it showed. Is it too late?':
+      'Rarely. In a Pilot Deep Dive we look at what was recorded, work out the “before” number if the records allow it, and tell you whether there is a result. Sometimes the honest answer is to start over, with a number.',
+  },
+  jsonLd: [serviceLd('ai-strategy', 'AI pilot project management', service)],
 })
 
 const minutes = [9.8, 8.9, 7.6, 6.6, 6.4, 6.2]
@@ -191,11 +172,12 @@ export default function PilotProjectManagement() {
         </p>
       </Section>
 
-      <Section head="See the math" aside={<SourceNote of={['regulation-e']} />}>
-        <Display
-          value={`${dollars(monthlyNet('pilot-project-management'))} a month`}
-          caption="left, once all forty agents use the tool"
-        />
+      <Example
+        head="See the math"
+        aside={<SourceNote of={['regulation-e']} />}
+        value={`${dollars(monthlyNet('pilot-project-management'))} a month`}
+        caption="left, once all forty agents use the tool"
+      >
         <Case title="A credit union that answers 5,200 member emails a month">
           <p>
             Six of forty agents used a tool to draft replies for six weeks. The measure was staff minutes per
@@ -211,12 +193,7 @@ export default function PilotProjectManagement() {
           />
           <Ledger
             caption="The page signed on day one, and the result"
-            columns={[
-              'Measure',
-              { head: 'Before', figure: true },
-              { head: 'Goal', figure: true },
-              { head: 'Result', figure: true },
-            ]}
+            columns={['Measure', ...figures('Before', 'Goal', 'Result')]}
             rows={[
               ['Minutes, last 3 weeks', '9.3', '6.5', '6.4'],
               ['Reopened', '2.9%', '≤ 4.0%', '3.1%'],
@@ -231,8 +208,7 @@ export default function PilotProjectManagement() {
             a person should see it start.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} />
 

@@ -18,43 +18,27 @@ export const page = definePage({
   figure: { value: `From ${starter.priceText}`, caption: 'three AI engagements, each at a fixed price' },
   title: 'AI Strategy Pricing: Three Fixed Prices',
   description: `What AI strategy consulting costs: ${starter.priceText} for four weeks, ${roadmap.priceText} for 90 days, or ${partner.priceText} a month. See what is included and what is not.`,
-  questions: [
-    {
-      question: 'Are these prices fixed?',
-      answer:
-        'Yes. The price on the quote is the price on the invoice, plus tax where it applies. If the job turns out bigger than we thought, that is on us. If you ask for more, we quote it before we do it.',
-    },
-    {
-      question: 'When do we pay?',
-      answer: tiers.map(({ name, plan }) => `${name}: ${planInWords(plan)}.`).join(' '),
-    },
-    {
-      question: 'Can we stop early?',
-      answer: `Yes, on any decision day. You keep everything we made up to then and owe nothing for the rest. ${partner.name} ends with ${noticeInWords(partner.plan)}.`,
-    },
-    {
-      question: 'What is not included?',
-      answer:
-        'Software licenses, which you buy in your own name, and programming, which your vendor or your own developers do. Travel inside the United States is included.',
-    },
-    {
-      question: 'How long does a complete engagement take?',
-      answer: `A complete engagement takes ${completeEngagement}. The Growth Roadmap runs ninety days. Its price does not go up if a holiday or a late sign-off uses some of them.`,
-    },
-    {
-      question: 'Does the Starter fee count toward the Roadmap?',
-      answer:
-        'Yes, in full, if you go on within sixty days. The interviews and the counting are done, so you should not pay for them twice.',
-    },
-  ],
+  questions: {
+    'Are these prices fixed?':
+      'Yes. The price on the quote is the price on the invoice, plus tax where it applies. If the job turns out bigger than we thought, that is on us. If you ask for more, we quote it before we do it.',
+    'When do we pay?': tiers.map(({ name, plan }) => `${name}: ${planInWords(plan)}.`).join(' '),
+    'Can we stop early?': `Yes, on any decision day. You keep everything we made up to then and owe nothing for the rest. ${partner.name} ends with ${noticeInWords(partner.plan)}.`,
+    'What is not included?':
+      'Software licenses, which you buy in your own name, and programming, which your vendor or your own developers do. Travel inside the United States is included.',
+    'How long does a complete engagement take?': `A complete engagement takes ${completeEngagement}. The Growth Roadmap runs ninety days. Its price does not go up if a holiday or a late sign-off uses some of them.`,
+    'Does the Starter fee count toward the Roadmap?':
+      'Yes, in full, if you go on within sixty days. The interviews and the counting are done, so you should not pay for them twice.',
+  },
   jsonLd: [
-    serviceLd({
-      name: 'AI strategy engagements',
-      type: 'AI strategy consulting',
-      description: 'AI strategy consulting in three engagements at fixed prices, with three add-ons.',
-      path: '/ai-strategy/pricing',
-      catalog: offerCatalog,
-    }),
+    serviceLd(
+      'ai-strategy',
+      'AI strategy engagements',
+      {
+        description: 'AI strategy consulting in three engagements at fixed prices, with three add-ons.',
+        href: '/ai-strategy/pricing',
+      },
+      { hasOfferCatalog: { '@id': offerCatalog['@id'] } },
+    ),
     offerCatalog,
   ],
 })

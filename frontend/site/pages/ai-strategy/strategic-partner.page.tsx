@@ -4,9 +4,9 @@ import { billingInWords, capitalized, noticeInWords } from '#shared/quotes/plan-
 import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, figures, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const partner = tier('partner')
 const playbook = addOn('Adoption Playbook')
@@ -33,42 +33,17 @@ export const page = definePage({
   figure: { value: partner.priceText, caption: partner.term },
   title: `${partner.name}: A Senior AI Adviser, ${partner.priceText} a Month`,
   description: `A named AI adviser, four days a month: pilots checked weekly, vendor contracts reviewed, a board report each quarter. ${partner.priceText} a month, no minimum term.`,
-  questions: [
-    {
-      question: 'Is there a minimum term?',
-      answer: `No. ${capitalized(notice)} in writing ends it. Give it one quarter to see whether it works for you, because the first board report comes at the end of it.`,
-    },
-    {
-      question: 'What if we have a slow month?',
-      answer:
-        'The price is the same, so two slow months in a row are a reason to stop. We bring it up before you do: each month’s memo says where the four days went.',
-    },
-    {
-      question: 'Will it always be the same person?',
-      answer:
-        'Yes. The quote names one adviser, plus a backup who reads every memo and can step in for illness or vacation.',
-    },
-    {
-      question: 'You also arrange funding and card processing. Will you pitch us those?',
-      answer: `No. The adviser does not bring them up. If you ask, you get an answer, an explanation of how ${brand.name} is paid for that business, and a reminder that you can go elsewhere.`,
-    },
-    {
-      question: 'Does the adviser sit on our board?',
-      answer:
-        'No. The adviser reports to the board each quarter and leaves the room for the vote. A board member owes you duties that do not fit with a monthly fee.',
-    },
-  ],
-  jsonLd: [
-    {
-      ...serviceLd({
-        name: partner.name,
-        type: 'AI strategy consulting',
-        description: partner.description,
-        path: partner.href,
-      }),
-      offers: offerLd(partner),
-    },
-  ],
+  questions: {
+    'Is there a minimum term?': `No. ${capitalized(notice)} in writing ends it. Give it one quarter to see whether it works for you, because the first board report comes at the end of it.`,
+    'What if we have a slow month?':
+      'The price is the same, so two slow months in a row are a reason to stop. We bring it up before you do: each month’s memo says where the four days went.',
+    'Will it always be the same person?':
+      'Yes. The quote names one adviser, plus a backup who reads every memo and can step in for illness or vacation.',
+    'You also arrange funding and card processing. Will you pitch us those?': `No. The adviser does not bring them up. If you ask, you get an answer, an explanation of how ${brand.name} is paid for that business, and a reminder that you can go elsewhere.`,
+    'Does the adviser sit on our board?':
+      'No. The adviser reports to the board each quarter and leaves the room for the vote. A board member owes you duties that do not fit with a monthly fee.',
+  },
+  jsonLd: [serviceLd('ai-strategy', partner.name, partner, { offers: offerLd(partner) })],
 })
 
 export default function StrategicPartner() {
@@ -135,12 +110,7 @@ export default function StrategicPartner() {
       <Section head="Where the four days go" note="Two of the four are at your offices.">
         <Ledger
           caption="The adviser’s four days and your six hours"
-          columns={[
-            'Work',
-            'Who attends',
-            { head: 'Days', figure: true },
-            { head: 'Your hours', figure: true },
-          ]}
+          columns={['Work', 'Who attends', ...figures('Days', 'Your hours')]}
           rows={[
             ['Friday check-ins, half an hour each', 'the owner of each pilot', '1', '2'],
             ['Vendors, contracts, renewals', 'purchasing or your attorney', '1', '1'],
@@ -151,19 +121,21 @@ export default function StrategicPartner() {
         />
       </Section>
 
-      <Section head="What you keep" note="We update it every month, so nothing is missing when you leave.">
-        <ul>
-          <li>The inventory and the Friday sheets, on your own system from day one.</li>
-          <li>A two-page memo every month: what we did, found and advised, and what you did not follow.</li>
-          <li>Marked-up contracts, and a calendar of the dates you can leave each one.</li>
-          <li>A board report every quarter.</li>
-        </ul>
-      </Section>
+      <Section
+        head="What you keep"
+        note="We update it every month, so nothing is missing when you leave."
+        points={[
+          'The inventory and the Friday sheets, on your own system from day one.',
+          'A two-page memo every month: what we did, found and advised, and what you did not follow.',
+          'Marked-up contracts, and a calendar of the dates you can leave each one.',
+          'A board report every quarter.',
+        ]}
+      />
 
       <Section head="Adviser or full-time hire?">
         <Ledger
           caption="One year of an adviser, or of a full-time hire"
-          columns={['Item', { head: 'Adviser', figure: true }, { head: 'Full-time hire', figure: true }]}
+          columns={['Item', ...figures('Adviser', 'Full-time hire')]}
           rows={[
             ['Fee or salary', aYear, '$190,000'],
             ['Payroll taxes and benefits, 25%', '–', '$47,500'],
@@ -186,20 +158,24 @@ export default function StrategicPartner() {
         </p>
       </Section>
 
-      <Section head="What is not included">
-        <ul>
-          <li>Software, or people to build it. The adviser writes the specs, tests, and says no.</li>
-          <li>Running your help desk, or writing prompts for whole departments.</li>
-          <li>
+      <Section
+        head="What is not included"
+        points={[
+          'Software, or people to build it. The adviser writes the specs, tests, and says no.',
+          'Running your help desk, or writing prompts for whole departments.',
+          <>
             Training. For one team, add the {playbook.name}. For several, see{' '}
             <a href="/ai-strategy/change-management">change management</a>.
-          </li>
-          <li>Legal advice. We mark up contracts for common sense and money. Your attorney does the rest.</li>
-        </ul>
-      </Section>
+          </>,
+          'Legal advice. We mark up contracts for common sense and money. Your attorney does the rest.',
+        ]}
+      />
 
-      <Section head="See the math">
-        <Display value={dollars(one.net + two.net)} caption="ahead after two years, our fee paid" />
+      <Example
+        head="See the math"
+        value={dollars(one.net + two.net)}
+        caption="ahead after two years, our fee paid"
+      >
         <Case title="A maker of pump parts with three pilots and eleven contracts">
           <p>
             Three departments had each started something. Pilot one, inspection photos, worked and rolled out
@@ -210,7 +186,7 @@ export default function StrategicPartner() {
           </p>
           <Ledger
             caption="Two years, dollars; savings after software"
-            columns={['Item', { head: 'Year 1', figure: true }, { head: 'Year 2', figure: true }]}
+            columns={['Item', ...figures('Year 1', 'Year 2')]}
             rows={[
               ['Pilot one, $5,200 a month', '+46,800', '+62,400'],
               ['Pilot three, $7,900 a month', '+39,500', '+94,800'],
@@ -228,8 +204,7 @@ export default function StrategicPartner() {
             both years, the company is {dollars(one.net + two.net)} ahead.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} />
 

@@ -3,9 +3,9 @@ import { monthlyNet } from '#shared/catalog/ai-cases.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, Changes, figures, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const service = aiServiceOf('strategy-development')
 const starter = tier('starter')
@@ -21,36 +21,17 @@ export const page = definePage({
   },
   title: 'AI Strategy Development in 3 to 4 Weeks',
   description: `Find out which uses of AI pay for themselves in your business: interviews, real counts and a ranked list your leadership signs, from ${starter.priceText}.`,
-  questions: [
-    {
-      question: 'We have no data team. Is it too early?',
-      answer:
-        'No. Most first uses of AI need only records you already keep: orders, invoices, service tickets, calls. If an idea needs more than that, the report says so and ranks it lower.',
-    },
-    {
-      question: 'What if AI will not pay in our business?',
-      answer:
-        'Then we say so in writing and show you the numbers. The price is the same either way. A list of what you decided not to do, and why, is worth more than it sounds.',
-    },
-    {
-      question: 'Who needs to be in the room?',
-      answer:
-        'The person who owns the budget, the person who runs the daily work, and the person who keeps the systems. We need an hour with each, and half a day with all of them at the end.',
-    },
-    {
-      question: 'What should we prepare?',
-      answer:
-        'Names and times for eight interviews, a seat next to the people doing the work for two days, and someone who can show us your records. Please do not clean anything up first. How the records look on an ordinary day is part of what we count.',
-    },
-  ],
-  jsonLd: [
-    serviceLd({
-      name: 'AI strategy development',
-      type: 'AI strategy consulting',
-      description: service.description,
-      path: service.href,
-    }),
-  ],
+  questions: {
+    'We have no data team. Is it too early?':
+      'No. Most first uses of AI need only records you already keep: orders, invoices, service tickets, calls. If an idea needs more than that, the report says so and ranks it lower.',
+    'What if AI will not pay in our business?':
+      'Then we say so in writing and show you the numbers. The price is the same either way. A list of what you decided not to do, and why, is worth more than it sounds.',
+    'Who needs to be in the room?':
+      'The person who owns the budget, the person who runs the daily work, and the person who keeps the systems. We need an hour with each, and half a day with all of them at the end.',
+    'What should we prepare?':
+      'Names and times for eight interviews, a seat next to the people doing the work for two days, and someone who can show us your records. Please do not clean anything up first. How the records look on an ordinary day is part of what we count.',
+  },
+  jsonLd: [serviceLd('ai-strategy', 'AI strategy development', service)],
 })
 
 export default function StrategyDevelopment() {
@@ -143,11 +124,11 @@ export default function StrategyDevelopment() {
         </p>
       </Section>
 
-      <Section head="See the math">
-        <Display
-          value={`${dollars(monthlyNet('strategy-development'))} a month`}
-          caption="net from one of three ideas. The other two would not pay yet."
-        />
+      <Example
+        head="See the math"
+        value={`${dollars(monthlyNet('strategy-development'))} a month`}
+        caption="net from one of three ideas. The other two would not pay yet."
+      >
         <Case title="A parts distributor with 140 people and three ideas">
           <p>
             The company gets 6,200 orders a month by email. Employees type in each one: four minutes apiece,
@@ -156,13 +137,7 @@ export default function StrategyDevelopment() {
           </p>
           <Ledger
             caption="The three ideas, per month"
-            columns={[
-              'Idea',
-              { head: 'Saves', figure: true },
-              { head: 'Costs', figure: true },
-              { head: 'Net', figure: true },
-              'Decision',
-            ]}
+            columns={['Idea', ...figures('Saves', 'Costs', 'Net'), 'Decision']}
             rows={[
               ['Reading emailed orders', '$10,230', '$3,340', '+$6,890', 'Pilot first'],
               ['Website chat assistant', '$490', '$900', '−$410', 'Closed'],
@@ -176,8 +151,7 @@ export default function StrategyDevelopment() {
             wait: the company lost fourteen months of sales records in a system change.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} />
 

@@ -3,9 +3,9 @@ import { CostBars } from '../../figures/cost-bars.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, Changes, figures, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const service = aiServiceOf('technology-selection')
@@ -27,36 +27,17 @@ export const page = definePage({
   description:
     'Three AI tools do the same real work side by side. You get a score sheet, the cost of each over three years, and a contract you can get out of.',
   sources: ['health-records'],
-  questions: [
-    {
-      question: 'Is it safe to show a vendor our real documents?',
-      answer:
-        'Yes, with care: under a nondisclosure agreement, with names masked, or on your own systems where the tool allows it. Patient records need a signed business associate agreement first. Card numbers never go into a test set.',
-    },
-    {
-      question: 'Can our own developers compete?',
-      answer:
-        'Yes, and so can the software you already pay for. We score both like the rest. We count the developers’ hours at what they cost you, plus three years of upkeep.',
-    },
-    {
-      question: 'What if something better comes out next spring?',
-      answer:
-        'Something will. You own the test set and the answer key, and testing a new tool on them takes a day or two. That is also why we push for a one-year term with a cap on renewal, not three years for a discount.',
-    },
-    {
-      question: 'Does it have to be generative AI?',
-      answer:
-        'No. Sometimes the winner is a simple rule in software you already own. It costs nothing, never makes up an answer, and gives the same one twice. We test one wherever it has a chance.',
-    },
-  ],
-  jsonLd: [
-    serviceLd({
-      name: 'AI technology selection',
-      type: 'AI strategy consulting',
-      description: service.description,
-      path: service.href,
-    }),
-  ],
+  questions: {
+    'Is it safe to show a vendor our real documents?':
+      'Yes, with care: under a nondisclosure agreement, with names masked, or on your own systems where the tool allows it. Patient records need a signed business associate agreement first. Card numbers never go into a test set.',
+    'Can our own developers compete?':
+      'Yes, and so can the software you already pay for. We score both like the rest. We count the developers’ hours at what they cost you, plus three years of upkeep.',
+    'What if something better comes out next spring?':
+      'Something will. You own the test set and the answer key, and testing a new tool on them takes a day or two. That is also why we push for a one-year term with a cap on renewal, not three years for a discount.',
+    'Does it have to be generative AI?':
+      'No. Sometimes the winner is a simple rule in software you already own. It costs nothing, never makes up an answer, and gives the same one twice. We test one wherever it has a chance.',
+  },
+  jsonLd: [serviceLd('ai-strategy', 'AI technology selection', service)],
 })
 
 /** The case's three years: to buy, to check, and missed. */
@@ -194,11 +175,11 @@ export default function TechnologySelection() {
         </p>
       </Section>
 
-      <Section head="See the math">
-        <Display
-          value={`${dollars((c ?? 0) - (a ?? 0))} more`}
-          caption="over three years for the tool that was cheapest to buy"
-        />
+      <Example
+        head="See the math"
+        value={`${dollars((c ?? 0) - (a ?? 0))} more`}
+        caption="over three years for the tool that was cheapest to buy"
+      >
         <Case title="A freight broker, 4,800 carrier invoices a month, three bids">
           <p>
             Tool A costs $6,000 and then 42 cents an invoice. Tool B costs $14,000 and $2,100 a month. Tool C
@@ -209,12 +190,7 @@ export default function TechnologySelection() {
           </p>
           <Ledger
             caption="The trial: 800 invoices each"
-            columns={[
-              'Tool',
-              { head: 'Right', figure: true },
-              { head: 'Handed back', figure: true },
-              { head: 'Missed', figure: true },
-            ]}
+            columns={['Tool', ...figures('Right', 'Handed back', 'Missed')]}
             rows={[
               ['Tool A', '736', '56', '8'],
               ['Tool B', '768', '28', '4'],
@@ -232,8 +208,7 @@ export default function TechnologySelection() {
             its price for three years and let the broker leave on thirty days’ notice. A would do neither.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Questions of={page} aside={<SourceNote of={['health-records']} />} />
 

@@ -1,20 +1,14 @@
 import { fundingProduct } from '#shared/catalog.ts'
-import { costInWords } from '#shared/funding/cost.ts'
-import { fundingLd } from '../../framework/json-ld.ts'
-import { definePage } from '../../framework/page.ts'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger } from '../../parts/ledger.tsx'
+import { Case, figures, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { defineFundingPage, FundingPage } from '../../parts/funding-page.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('accounts-receivable-financing')
 
-export const page = definePage({
-  path: '/funding-services/accounts-receivable-financing',
-  kind: 'product',
-  line: 'funding',
-  name: 'Accounts receivable financing',
+export const page = defineFundingPage(product, {
   figure: {
     value: product.amount.replace(/usually | of each invoice/g, ''),
     caption: 'of each invoice now, instead of in 30 to 90 days',
@@ -23,29 +17,16 @@ export const page = definePage({
   description:
     'Get cash for unpaid invoices: usually 80% to 90% now, for 1% to 4% per 30 days. See that fee as an APR, and how much of your margin it takes.',
   sources: ['ucc', 'sba-refinancing'],
-  questions: [
-    {
-      question: 'Will my customers know?',
-      answer:
-        'With factoring, yes. They get a notice and pay the factor’s lockbox. With a loan against receivables, usually not. Most large customers see these notices every week. Tell yours before the notice arrives.',
-    },
-    {
-      question: 'What if a customer never pays?',
-      answer:
-        'Under a recourse agreement you buy the invoice back, usually after 90 days. “Non-recourse” sounds like insurance, but it mostly covers one event: your customer’s insolvency. If the customer disputes the goods, you pay under either one.',
-    },
-    {
-      question: 'My contract forbids assigning the invoice. Can I still do this?',
-      answer:
-        'Usually, yes. Under section 9-406 of the Uniform Commercial Code, these clauses mostly don’t stop you from assigning payment. Federal contracts follow the Assignment of Claims Act instead, with its own notices. Some customers still won’t like it.',
-    },
-    {
-      question: 'Do I have to sell every invoice?',
-      answer:
-        'No. Spot factors take single invoices, at the top of the fee range. Lower fees come with a contract for all your invoices, often with a monthly minimum and a year’s notice. Count the minimum as a fee you pay in slow months.',
-    },
-  ],
-  jsonLd: [fundingLd(product)],
+  questions: {
+    'Will my customers know?':
+      'With factoring, yes. They get a notice and pay the factor’s lockbox. With a loan against receivables, usually not. Most large customers see these notices every week. Tell yours before the notice arrives.',
+    'What if a customer never pays?':
+      'Under a recourse agreement you buy the invoice back, usually after 90 days. “Non-recourse” sounds like insurance, but it mostly covers one event: your customer’s insolvency. If the customer disputes the goods, you pay under either one.',
+    'My contract forbids assigning the invoice. Can I still do this?':
+      'Usually, yes. Under section 9-406 of the Uniform Commercial Code, these clauses mostly don’t stop you from assigning payment. Federal contracts follow the Assignment of Claims Act instead, with its own notices. Some customers still won’t like it.',
+    'Do I have to sell every invoice?':
+      'No. Spot factors take single invoices, at the top of the fee range. Lower fees come with a contract for all your invoices, often with a monthly minimum and a year’s notice. Count the minimum as a fee you pay in slow months.',
+  },
 })
 
 const fees = [1, 2, 3, 4]
@@ -56,19 +37,12 @@ const yearly = (fee: number, advance: number) => `${((fee / advance) * (365 / 30
 
 export default function ReceivablesFinancing() {
   return (
-    <>
-      <Hero
-        title="Accounts receivable financing: get cash for unpaid invoices"
-        lede="For businesses that wait 30 to 90 days for other businesses to pay. You usually get 80% to 90% of an invoice within a week and the rest, minus a fee, when your customer pays. See that fee as an APR first."
-        also={{ label: 'See the fee as an APR', href: '#the-fee-as-an-apr' }}
-        facts={[
-          ['Amount', product.amount],
-          ['Term', product.term],
-          ['Speed', product.speed],
-          ['Cost', costInWords(product)],
-        ]}
-      />
-
+    <FundingPage
+      of={product}
+      title="Accounts receivable financing: get cash for unpaid invoices"
+      lede="For businesses that wait 30 to 90 days for other businesses to pay. You usually get 80% to 90% of an invoice within a week and the rest, minus a fee, when your customer pays. See that fee as an APR first."
+      also={{ label: 'See the fee as an APR', href: '#the-fee-as-an-apr' }}
+    >
       <Section
         head="How it works"
         note="With factoring you sell the invoice. With a receivables loan you only pledge it."
@@ -93,10 +67,7 @@ export default function ReceivablesFinancing() {
       >
         <Ledger
           caption="Fee per 30 days, as an APR"
-          columns={[
-            'Fee',
-            ...advances.map((advance) => ({ head: `${advance}% advanced`, figure: true as const })),
-          ]}
+          columns={['Fee', ...figures(...advances.map((advance) => `${advance}% advanced`))]}
           rows={fees.map((fee) => [`${fee}%`, ...advances.map((advance) => yearly(fee, advance))])}
         />
         <p>
@@ -106,35 +77,23 @@ export default function ReceivablesFinancing() {
         </p>
       </Section>
 
-      <Section head="Who qualifies">
-        <ul>
-          <li>
-            Businesses that bill other businesses or the government. Invoices to consumers don’t qualify.
-          </li>
-          <li>
-            The work is finished and accepted. Deposits, progress billing and consignment sales are declined
-            or cut.
-          </li>
-          <li>
-            Your customers pay, even if late. No single customer owes more than about 40% of the total, or the
-            limit is lower.
-          </li>
-          <li>
-            No other lien on your receivables. If your bank has a blanket lien, it has to agree to release
-            them.
-          </li>
-          <li>
-            Documents: an aging report, sample invoices with proof of delivery, and your customer contracts.
-          </li>
-        </ul>
+      <Section
+        head="Who qualifies"
+        points={[
+          'Businesses that bill other businesses or the government. Invoices to consumers don’t qualify.',
+          'The work is finished and accepted. Deposits, progress billing and consignment sales are declined or cut.',
+          'Your customers pay, even if late. No single customer owes more than about 40% of the total, or the limit is lower.',
+          'No other lien on your receivables. If your bank has a blanket lien, it has to agree to release them.',
+          'Documents: an aging report, sample invoices with proof of delivery, and your customer contracts.',
+        ]}
+      >
         <CheckFit slug={product.slug} />
       </Section>
 
-      <Section head="A worked example">
-        <Display
-          value={`${yearly(2.5, 85)} APR`}
-          caption="for a fee of 2.5% per 30 days, however late the customer pays"
-        />
+      <Example
+        value={`${yearly(2.5, 85)} APR`}
+        caption="for a fee of 2.5% per 30 days, however late the customer pays"
+      >
         <Case title="A staffing agency pays nurses every Friday and gets paid in two months">
           <p>
             One invoice is for $48,000 at net 60, and the agency paid those wages weeks ago. A factor advances
@@ -143,12 +102,7 @@ export default function ReceivablesFinancing() {
           </p>
           <Ledger
             caption="One invoice, by the day the customer pays"
-            columns={[
-              'Line',
-              { head: 'Day 30', figure: true },
-              { head: 'Day 60', figure: true },
-              { head: 'Day 90', figure: true },
-            ]}
+            columns={['Line', ...figures('Day 30', 'Day 60', 'Day 90')]}
             rows={[
               ['You get now', '$40,800', '$40,800', '$40,800'],
               ['You get later', '$6,000', '$4,800', '$3,600'],
@@ -164,49 +118,39 @@ export default function ReceivablesFinancing() {
             would cost $960 instead of $2,400. Asking is free, so ask first.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
-      <Section head="Drawbacks" aside={<SourceNote of={['sba-refinancing']} />}>
-        <ul>
-          <li>
-            As an APR, it is one of the most expensive of the ten options we arrange: {yearly(1, 90)} to{' '}
-            {yearly(4, 80)} in the table above.
-          </li>
-          <li>
-            Someone you don’t know talks to your customers about money. Ask how they do it, and listen to a
-            call.
-          </li>
-          <li>You can’t make a slow customer pay faster, and the fee keeps running until they do.</li>
-          <li>
+      <Section
+        head="Drawbacks"
+        aside={<SourceNote of={['sba-refinancing']} />}
+        points={[
+          `As an APR, it is one of the most expensive of the ten options we arrange: ${yearly(1, 90)} to ${yearly(4, 80)} in the table above.`,
+          'Someone you don’t know talks to your customers about money. Ask how they do it, and listen to a call.',
+          'You can’t make a slow customer pay faster, and the fee keeps running until they do.',
+          <>
             An SBA loan may not pay off a factoring agreement: see{' '}
             <a href="/funding-services/sba-loan#common-questions">the SBA page</a>.
-          </li>
-          <li>
-            Once you need each advance to make next week’s payroll, it is hard to stop. Plan your way out
-            before you start.
-          </li>
-        </ul>
-      </Section>
+          </>,
+          'Once you need each advance to make next week’s payroll, it is hard to stop. Plan your way out before you start.',
+        ]}
+      />
 
-      <Section head="Try these first">
-        <ul>
-          <li>
-            An early-payment discount. “2% 10, net 60” costs you 14.9% a year, less than half of the example
-            above.
-          </li>
-          <li>Deposits and weekly billing. One third up front may close the gap.</li>
-          <li>
+      <Section
+        head="Try these first"
+        points={[
+          'An early-payment discount. “2% 10, net 60” costs you 14.9% a year, less than half of the example above.',
+          'Deposits and weekly billing. One third up front may close the gap.',
+          <>
             A <a href="/funding-services/revolving-business-line-of-credit">revolving line</a> secured by the
             same invoices, if you have been in business two years. It often costs half as much, and your
             customers don’t hear about it.
-          </li>
-          <li>
+          </>,
+          <>
             An <a href="/funding-services/sba-loan">SBA working-capital loan</a>, if you have the gap every
             month of the year.
-          </li>
-        </ul>
-      </Section>
+          </>,
+        ]}
+      />
 
       <Questions of={page} aside={<SourceNote of={['ucc']} />} />
 
@@ -215,11 +159,6 @@ export default function ReceivablesFinancing() {
         link in our confirmation email (you can black out the names). We tell you which invoices qualify, at
         what APR, and which customers to ask to pay sooner instead.
       </Ask>
-
-      <Section head="Disclosure">
-        <Disclosure of="broker" />
-        <Disclosure of="funding" />
-      </Section>
-    </>
+    </FundingPage>
   )
 }

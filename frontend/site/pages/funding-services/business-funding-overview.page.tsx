@@ -1,25 +1,20 @@
 import { advanceCost } from '#shared/calculators/factor-rate.ts'
 import { endedOn, fundingFacts, fundingProduct, fundingProducts } from '#shared/catalog.ts'
-import { costInWords } from '#shared/funding/cost.ts'
 import { fundingCriteria, primeInWords } from '#shared/catalog/funding-criteria.ts'
 import { Ranges } from '../../figures/ranges.tsx'
 import { Island } from '../../framework/island.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
-import { definePage } from '../../framework/page.ts'
 import FundingComparison from '../../islands/funding-comparison.island.tsx'
 import { percent } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { Case, figures, Ledger } from '../../parts/ledger.tsx'
+import { defineFundingPage, FundingPage } from '../../parts/funding-page.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Disclosure, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('business-funding-overview')
 
-export const page = definePage({
-  path: '/funding-services/business-funding-overview',
-  kind: 'product',
-  line: 'funding',
-  name: 'Business funding overview',
+export const page = defineFundingPage(product, {
   figure: {
     value: product.amount.replace('up to ', ''),
     caption: 'and ten funding options in one table, compared by APR',
@@ -36,40 +31,18 @@ export const page = definePage({
     'ucc',
     'prime-rate',
   ],
-  questions: [
-    {
-      question: 'Which option is cheapest?',
-      answer:
-        'By APR, property and SBA loans. In dollars, whatever you repay soonest. An advance can cost fewer dollars than a ten-year loan at a much higher APR. Use APR to compare offers of the same length. Use dollars to decide whether to borrow at all.',
-    },
-    {
-      question: 'Does a provider have to show me an APR?',
-      answer:
-        'Not under federal law: Truth in Lending covers consumers. California and New York require most providers other than banks to show one, on offers up to $500,000 and $2.5 million. Anywhere else you may have to calculate it. We do that for every offer.',
-    },
-    {
-      question: 'Can I have two at once?',
-      answer:
-        'Yes, if they don’t share collateral. A property loan, a truck loan and an unsecured line work together. Two claims on the same receivables don’t: the first lender’s lien usually forbids the second, and taking it anyway is a default.',
-    },
-    {
-      question: 'How many lenders will see my file?',
-      answer: `As many as you approve. We show you the ${fundingFacts.offers} we would ask, and why, and send nothing until you say yes. A file sent to twenty lenders gets you twenty phone calls and no better rate.`,
-    },
-    {
-      question: 'When should I not borrow?',
-      answer:
-        'When you are losing money, not waiting for it. Borrowing to cover a loss makes the loss bigger by the payment. If we see that, we tell you, and you owe us nothing.',
-    },
-  ],
-  jsonLd: [
-    serviceLd({
-      name: 'Comparison of business funding',
-      type: 'Business funding brokerage',
-      description: product.description,
-      path: product.href,
-    }),
-  ],
+  questions: {
+    'Which option is cheapest?':
+      'By APR, property and SBA loans. In dollars, whatever you repay soonest. An advance can cost fewer dollars than a ten-year loan at a much higher APR. Use APR to compare offers of the same length. Use dollars to decide whether to borrow at all.',
+    'Does a provider have to show me an APR?':
+      'Not under federal law: Truth in Lending covers consumers. California and New York require most providers other than banks to show one, on offers up to $500,000 and $2.5 million. Anywhere else you may have to calculate it. We do that for every offer.',
+    'Can I have two at once?':
+      'Yes, if they don’t share collateral. A property loan, a truck loan and an unsecured line work together. Two claims on the same receivables don’t: the first lender’s lien usually forbids the second, and taking it anyway is a default.',
+    'How many lenders will see my file?': `As many as you approve. We show you the ${fundingFacts.offers} we would ask, and why, and send nothing until you say yes. A file sent to twenty lenders gets you twenty phone calls and no better rate.`,
+    'When should I not borrow?':
+      'When you are losing money, not waiting for it. Borrowing to cover a loss makes the loss bigger by the payment. If we see that, we tell you, and you owe us nothing.',
+  },
+  jsonLd: [serviceLd('funding', 'Comparison of business funding', product)],
 })
 
 const all = fundingProducts.filter(({ slug }) => slug !== product.slug)
@@ -99,19 +72,12 @@ const yearly = (factor: number, term: number) =>
 
 export default function BusinessFundingOverview() {
   return (
-    <>
-      <Hero
-        title="Business funding: compare all ten options"
-        lede="For US businesses that need up to $5 million. Three questions rule out most options. Compare the rest by amount, speed and APR, then request a quote on the two or three that fit."
-        also={{ label: 'See what you might qualify for', href: '/funding-services/what-fits' }}
-        facts={[
-          ['Amount', product.amount],
-          ['Term', product.term],
-          ['Speed', product.speed],
-          ['Cost', costInWords(product)],
-        ]}
-      />
-
+    <FundingPage
+      of={product}
+      title="Business funding: compare all ten options"
+      lede="For US businesses that need up to $5 million. Three questions rule out most options. Compare the rest by amount, speed and APR, then request a quote on the two or three that fit."
+      also={{ label: 'See what you might qualify for', href: '/funding-services/what-fits' }}
+    >
       <Section head="Three questions">
         <p>Answer them in this order. Each one rules out options before the next.</p>
         <h3>1. How long can you wait?</h3>
@@ -170,7 +136,7 @@ export default function BusinessFundingOverview() {
       <Section head="Factor rates as APR" note="Repaid every business day, with a 3% fee taken out up front.">
         <Ledger
           caption="APR, by months to repay"
-          columns={['Factor', ...months.map((term) => ({ head: `${term} months`, figure: true as const }))]}
+          columns={['Factor', ...figures(...months.map((term) => `${term} months`))]}
           rows={factors.map((factor) => [factor.toFixed(1), ...months.map((term) => yearly(factor, term))])}
         />
         <p>
@@ -182,11 +148,10 @@ export default function BusinessFundingOverview() {
         <Disclosure of="apr" />
       </Section>
 
-      <Section head="A worked example">
-        <Display
-          value={`${yearly(1.3, 9)} APR`}
-          caption="on the advance, the fastest of four ways to borrow the same $60,000"
-        />
+      <Example
+        value={`${yearly(1.3, 9)} APR`}
+        caption="on the advance, the fastest of four ways to borrow the same $60,000"
+      >
         <Case title="A caterer needs $60,000 for a second van and a hall deposit">
           <p>
             Four options would work: a line at 14%, drawn in full and repaid over a year, with a 1% draw fee;
@@ -195,12 +160,7 @@ export default function BusinessFundingOverview() {
           </p>
           <Ledger
             caption="The same $60,000, compared three ways"
-            columns={[
-              'Option',
-              { head: 'Monthly', figure: true },
-              { head: 'Total cost', figure: true },
-              { head: 'APR', figure: true },
-            ]}
+            columns={['Option', ...figures('Monthly', 'Total cost', 'APR')]}
             rows={[
               ['SBA loan, 10 years', '$844', '$42,249', '11.9%'],
               ['Term loan, 3 years', '$1,993', '$12,943', '13.4%'],
@@ -215,8 +175,7 @@ export default function BusinessFundingOverview() {
             all that.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
       <Section head="Documents you will need">
         <Ledger
@@ -238,35 +197,27 @@ export default function BusinessFundingOverview() {
         />
       </Section>
 
-      <Section head="Drawbacks they all share" note="Look for these clauses before you sign.">
-        <ul>
-          <li>
-            A personal guarantee. Ask for a cap, or for it to end when you owe less than half. Some lenders
-            agree.
-          </li>
-          <li>
-            A confession of judgment. It lets the other side win a lawsuit before filing it. Since 2019 New
-            York has barred filing them against debtors in other states. Strike it out wherever you are.
-          </li>
-          <li>
-            Cross-default. If you are late on one loan, you are in default on every loan with that lender.
-          </li>
-          <li>
-            Permission to debit your account. Know the amount, the days and how to stop it, and keep payroll
-            in another account.
-          </li>
-          <li>A blanket UCC-1 lien for a small loan. It comes ahead of the next, larger loan you want.</li>
-        </ul>
-      </Section>
+      <Section
+        head="Drawbacks they all share"
+        note="Look for these clauses before you sign."
+        points={[
+          'A personal guarantee. Ask for a cap, or for it to end when you owe less than half. Some lenders agree.',
+          'A confession of judgment. It lets the other side win a lawsuit before filing it. Since 2019 New York has barred filing them against debtors in other states. Strike it out wherever you are.',
+          'Cross-default. If you are late on one loan, you are in default on every loan with that lender.',
+          'Permission to debit your account. Know the amount, the days and how to stop it, and keep payroll in another account.',
+          'A blanket UCC-1 lien for a small loan. It comes ahead of the next, larger loan you want.',
+        ]}
+      />
 
-      <Section head="Before you borrow">
-        <ul>
-          <li>Ask your three largest customers to pay by card or within ten days, for 1% or 2% off.</li>
-          <li>Ask suppliers for 45 days instead of 30. It is credit with no interest.</li>
-          <li>Sell what you don’t use: slow inventory, the spare truck, the unused license.</li>
-          <li>Lease or rent for a season, and see if the demand is real.</li>
-        </ul>
-      </Section>
+      <Section
+        head="Before you borrow"
+        points={[
+          'Ask your three largest customers to pay by card or within ten days, for 1% or 2% off.',
+          'Ask suppliers for 45 days instead of 30. It is credit with no interest.',
+          'Sell what you don’t use: slow inventory, the spare truck, the unused license.',
+          'Lease or rent for a season, and see if the demand is real.',
+        ]}
+      />
 
       <Questions
         of={page}
@@ -277,11 +228,6 @@ export default function BusinessFundingOverview() {
         Tell us how much you need, what it is for and when you need it. You get this table back with two or
         three options, your own numbers in it, and why we left out the others.
       </Ask>
-
-      <Section head="Disclosure">
-        <Disclosure of="broker" />
-        <Disclosure of="funding" />
-      </Section>
-    </>
+    </FundingPage>
   )
 }

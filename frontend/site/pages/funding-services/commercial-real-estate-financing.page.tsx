@@ -3,51 +3,33 @@ import { fundingProduct } from '#shared/catalog.ts'
 import { capitalized } from '#shared/quotes/plan-words.ts'
 import { Bars } from '../../figures/bars.tsx'
 import { Island } from '../../framework/island.tsx'
-import { fundingLd } from '../../framework/json-ld.ts'
-import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger } from '../../parts/ledger.tsx'
+import { Case, figures, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { defineFundingPage, FundingPage } from '../../parts/funding-page.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('commercial-real-estate-financing')
 
-export const page = definePage({
-  path: '/funding-services/commercial-real-estate-financing',
-  kind: 'product',
-  line: 'funding',
-  name: 'Commercial real estate financing',
+export const page = defineFundingPage(product, {
   figure: { value: capitalized(product.term), caption: `to repay, ${product.amount}` },
   title: 'Commercial Real Estate Financing: Payment and Balloon',
   description:
     'Buy or refinance your building: up to $5 million over up to 25 years, from 6% APR. See the payment, the closing costs and the balloon due in year ten.',
   sources: ['sba-sop', 'environmental'],
-  questions: [
-    {
-      question: 'Does my business have to occupy the building?',
-      answer:
-        'Not for every loan, but you get better terms if it does. Lenders call a building owner-occupied when your own business uses at least 51% of it. Below that you are an investor: expect a larger down payment, and a loan based on the leases.',
-    },
-    {
-      question: 'What does it cost to pay it off early?',
-      answer:
-        'Often a step-down: 5% of the balance in the first year, 4% in the second, down to nothing in the sixth. Larger loans use yield maintenance, which covers the lender’s lost interest and costs most when rates have fallen. If you might sell, compare this clause before you compare rates.',
-    },
-    {
-      question: 'Should the company own the building?',
-      answer:
-        'Most owners put it in a second LLC that rents it to the first. If the business gets in trouble, the building is separate, and you can sell one without the other. The lender will want both companies to sign.',
-    },
-    {
-      question: 'Why is an environmental report required?',
-      answer:
-        'Because under federal law a buyer can inherit the cleanup. A Phase I report, done within 180 days before you close, is part of what protects you. It costs about $2,000 to $4,000 and takes about three weeks. A former dry cleaner or gas station usually needs a second phase.',
-    },
-  ],
-  jsonLd: [fundingLd(product)],
+  questions: {
+    'Does my business have to occupy the building?':
+      'Not for every loan, but you get better terms if it does. Lenders call a building owner-occupied when your own business uses at least 51% of it. Below that you are an investor: expect a larger down payment, and a loan based on the leases.',
+    'What does it cost to pay it off early?':
+      'Often a step-down: 5% of the balance in the first year, 4% in the second, down to nothing in the sixth. Larger loans use yield maintenance, which covers the lender’s lost interest and costs most when rates have fallen. If you might sell, compare this clause before you compare rates.',
+    'Should the company own the building?':
+      'Most owners put it in a second LLC that rents it to the first. If the business gets in trouble, the building is separate, and you can sell one without the other. The lender will want both companies to sign.',
+    'Why is an environmental report required?':
+      'Because under federal law a buyer can inherit the cleanup. A Phase I report, done within 180 days before you close, is part of what protects you. It costs about $2,000 to $4,000 and takes about three weeks. A former dry cleaner or gas station usually needs a second phase.',
+  },
 })
 
 const loan = { amount: 1_280_000_00, rate: 0.0725, months: 300 }
@@ -61,19 +43,12 @@ const repaid = loan.amount - owed
 
 export default function CommercialRealEstateFinancing() {
   return (
-    <>
-      <Hero
-        title="Commercial real estate financing: buy the building you work in"
-        lede="For businesses with two or three profitable years that want to buy, refinance or renovate their building. Borrow up to $5 million, usually in 4 to 10 weeks. See the payment and the balloon before you make an offer."
-        also={{ label: 'See the balloon', href: '#the-balloon' }}
-        facts={[
-          ['Amount', product.amount],
-          ['Term', product.term],
-          ['Speed', product.speed],
-          ['Cost', product.cost],
-        ]}
-      />
-
+    <FundingPage
+      of={product}
+      title="Commercial real estate financing: buy the building you work in"
+      lede="For businesses with two or three profitable years that want to buy, refinance or renovate their building. Borrow up to $5 million, usually in 4 to 10 weeks. See the payment and the balloon before you make an offer."
+      also={{ label: 'See the balloon', href: '#the-balloon' }}
+    >
       <Section head="The balloon" note="You pay like a 25-year loan. It is due like a 10-year loan.">
         <Bars
           title={`What you still owe on ${dollars(loan.amount)} at 7.25%, year by year`}
@@ -119,27 +94,19 @@ export default function CommercialRealEstateFinancing() {
         </p>
       </Section>
 
-      <Section head="Who qualifies">
-        <ul>
-          <li>Businesses with two or three profitable years, shown by tax returns and not by a forecast.</li>
-          <li>Owners with credit of about 680, and enough cash after closing to make six payments.</li>
-          <li>
-            Buildings a lender could resell: offices, shops, workshops, warehouses, clinics. A bowling alley,
-            a church or a car wash is “special purpose” and takes another five to ten points down.
-          </li>
-          <li>
-            Documents: three years of tax returns, leases and rent roll if any, the purchase contract, and a
-            personal financial statement from each owner of 20% or more.
-          </li>
-        </ul>
+      <Section
+        head="Who qualifies"
+        points={[
+          'Businesses with two or three profitable years, shown by tax returns and not by a forecast.',
+          'Owners with credit of about 680, and enough cash after closing to make six payments.',
+          'Buildings a lender could resell: offices, shops, workshops, warehouses, clinics. A bowling alley, a church or a car wash is “special purpose” and takes another five to ten points down.',
+          'Documents: three years of tax returns, leases and rent roll if any, the purchase contract, and a personal financial statement from each owner of 20% or more.',
+        ]}
+      >
         <CheckFit slug={product.slug} />
       </Section>
 
-      <Section head="A worked example">
-        <Display
-          value={dollars(owning)}
-          caption="a year to own the building, nearly the same as to rent it"
-        />
+      <Example value={dollars(owning)} caption="a year to own the building, nearly the same as to rent it">
         <Case title="A cabinet maker can buy its rented workshop for $1,600,000">
           <p>
             Rent is $11,500 a month, taxes included. The owner has $400,000 and a bank that lends 80% at
@@ -148,7 +115,7 @@ export default function CommercialRealEstateFinancing() {
           </p>
           <Ledger
             caption="Renting or owning, per year"
-            columns={['Line', { head: 'Renting', figure: true }, { head: 'Owning', figure: true }]}
+            columns={['Line', ...figures('Renting', 'Owning')]}
             rows={[
               ['Rent', '$138,000', '$0'],
               ['Loan payments, $9,251.93 a month', '$0', '$111,023'],
@@ -165,44 +132,41 @@ export default function CommercialRealEstateFinancing() {
             high today.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
-      <Section head="Drawbacks">
-        <ul>
-          <li>It is slow. The appraisal and environmental report alone take three to five weeks.</li>
-          <li>You pay for the reports even if the loan is declined.</li>
-          <li>The balloon is due on its date, whatever rates and values are then.</li>
-          <li>
-            Cash you put in a building can’t buy inventory. Fast-growing businesses often regret owning.
-          </li>
-          <li>Owners personally guarantee the debt unless the loan is large and the building is strong.</li>
-        </ul>
-      </Section>
+      <Section
+        head="Drawbacks"
+        points={[
+          'It is slow. The appraisal and environmental report alone take three to five weeks.',
+          'You pay for the reports even if the loan is declined.',
+          'The balloon is due on its date, whatever rates and values are then.',
+          'Cash you put in a building can’t buy inventory. Fast-growing businesses often regret owning.',
+          'Owners personally guarantee the debt unless the loan is large and the building is strong.',
+        ]}
+      />
 
-      <Section head="Other options" aside={<SourceNote of={['sba-sop']} />}>
-        <ul>
-          <li>
+      <Section
+        head="Other options"
+        aside={<SourceNote of={['sba-sop']} />}
+        points={[
+          <>
             SBA 504: a bank lends 50%, a certified development company lends 40% at a rate fixed for up to 25
             years, and you bring 10%. On $1,600,000 that is $160,000 down. The rules are on our{' '}
             <a href="/funding-services/sba-loan">SBA page</a>.
-          </li>
-          <li>
+          </>,
+          <>
             For one to four rented homes, see{' '}
             <a href="/funding-services/residential-investment-property-loans">residential investment loans</a>
             .
-          </li>
-          <li>
-            A long lease with an option to buy, recorded with the county. It locks the price while you save
-            the down payment.
-          </li>
-          <li>
+          </>,
+          'A long lease with an option to buy, recorded with the county. It locks the price while you save the down payment.',
+          <>
             If you already own and need cash, a{' '}
             <a href="/funding-services/revolving-business-line-of-credit">line of credit</a> costs less to set
             up than a refinance.
-          </li>
-        </ul>
-      </Section>
+          </>,
+        ]}
+      />
 
       <Questions of={page} aside={<SourceNote of={['environmental']} />} />
 
@@ -210,11 +174,6 @@ export default function CommercialRealEstateFinancing() {
         Tell us the address, the price and the rent you pay now. We send you the down payment, the monthly
         payment and the balloon for three loans, in time for your counteroffer.
       </Ask>
-
-      <Section head="Disclosure">
-        <Disclosure of="broker" />
-        <Disclosure of="funding" />
-      </Section>
-    </>
+    </FundingPage>
   )
 }

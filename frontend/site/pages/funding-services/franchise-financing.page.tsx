@@ -2,13 +2,12 @@ import { loanCost } from '#shared/calculators/loan.ts'
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
 import { capitalized } from '#shared/quotes/plan-words.ts'
 import { printed, yearOf } from '#shared/money/format.ts'
-import { fundingLd } from '../../framework/json-ld.ts'
-import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { defineFundingPage, FundingPage } from '../../parts/funding-page.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('franchise-financing')
@@ -29,11 +28,7 @@ const salesNeeded = Math.ceil(toCover / margin / 100) * 100
 const medianSales = 80_000_00
 const left = printed(medianSales * margin - toCover)
 
-export const page = definePage({
-  path: '/funding-services/franchise-financing',
-  kind: 'product',
-  line: 'funding',
-  name: 'Franchise financing',
+export const page = defineFundingPage(product, {
   figure: {
     value: capitalized(product.term),
     caption: `to repay, ${product.amount}, for a new unit or a resale`,
@@ -42,46 +37,26 @@ export const page = definePage({
   description:
     'Finance a new or existing franchise unit: up to $5 million over up to 10 years at 6-25% APR. Read the FDD like a lender, and find your break-even sales.',
   sources: ['franchise-rule', 'sba-sop'],
-  questions: [
-    {
-      question: 'Does the SBA have to approve the brand?',
-      answer:
-        'For an SBA loan, the brand must be on the SBA’s Franchise Directory, which came back in 2025. A listing means the agreement is eligible. It doesn’t tell you if the units make money.',
-    },
-    {
-      question: 'Can I finance the franchise fee?',
-      answer:
-        'Yes, with most lenders, as one line of the total budget. They won’t finance your own share: 20% to 30% of the total at a bank, at least 10% with an SBA guarantee, from savings you can document for two months.',
-    },
-    {
-      question: 'Is a resale easier to finance than a new unit?',
-      answer:
-        'Usually. It has tax returns, staff and customers, so the lender looks at real numbers and not a forecast. Check what the franchisor will make you rebuild: a remodel due next year should lower this year’s price.',
-    },
-    {
-      question: 'Can the franchisor lend to me?',
-      answer:
-        'Some do, or refer you to lenders they know. Item 10 of the disclosure document shows the terms. It is convenient, but if you default to a lender that is also your franchisor, you can lose the unit as well.',
-    },
-  ],
-  jsonLd: [fundingLd(product)],
+  questions: {
+    'Does the SBA have to approve the brand?':
+      'For an SBA loan, the brand must be on the SBA’s Franchise Directory, which came back in 2025. A listing means the agreement is eligible. It doesn’t tell you if the units make money.',
+    'Can I finance the franchise fee?':
+      'Yes, with most lenders, as one line of the total budget. They won’t finance your own share: 20% to 30% of the total at a bank, at least 10% with an SBA guarantee, from savings you can document for two months.',
+    'Is a resale easier to finance than a new unit?':
+      'Usually. It has tax returns, staff and customers, so the lender looks at real numbers and not a forecast. Check what the franchisor will make you rebuild: a remodel due next year should lower this year’s price.',
+    'Can the franchisor lend to me?':
+      'Some do, or refer you to lenders they know. Item 10 of the disclosure document shows the terms. It is convenient, but if you default to a lender that is also your franchisor, you can lose the unit as well.',
+  },
 })
 
 export default function FranchiseFinancing() {
   return (
-    <>
-      <Hero
-        title="Franchise financing: know the numbers before you sign"
-        lede="For first-time and repeat buyers of a franchise unit, new or resale. One loan of up to $5 million can cover the fee, build-out, equipment, training and first payroll. Tell us the brand, and we find the sales you need to cover it."
-        also={{ label: 'See the break-even', href: '#a-worked-example' }}
-        facts={[
-          ['Amount', product.amount],
-          ['Term', product.term],
-          ['Speed', product.speed],
-          ['Cost', product.cost],
-        ]}
-      />
-
+    <FundingPage
+      of={product}
+      title="Franchise financing: know the numbers before you sign"
+      lede="For first-time and repeat buyers of a franchise unit, new or resale. One loan of up to $5 million can cover the fee, build-out, equipment, training and first payroll. Tell us the brand, and we find the sales you need to cover it."
+      also={{ label: 'See the break-even', href: '#a-worked-example' }}
+    >
       <Section head="Read the FDD like a lender" note="The Franchise Disclosure Document has 23 items.">
         <p>
           Under the Federal Trade Commission’s rule, you get the document at least 14 calendar days before you
@@ -109,25 +84,23 @@ export default function FranchiseFinancing() {
         />
       </Section>
 
-      <Section head="Who qualifies">
-        <ul>
-          <li>Buyers the franchisor has approved, with a signed or pending agreement.</li>
-          <li>Net worth and liquid cash at the brand’s minimum, and credit of about 680.</li>
-          <li>You have managed people before. That counts for more than knowing the trade.</li>
-          <li>A lease and a franchise agreement that both run longer than the loan, renewals included.</li>
-          <li>
-            Documents: the disclosure document, two or three years of personal tax returns, a résumé, a budget
-            based on Item 7, and monthly projections for two years.
-          </li>
-        </ul>
+      <Section
+        head="Who qualifies"
+        points={[
+          'Buyers the franchisor has approved, with a signed or pending agreement.',
+          'Net worth and liquid cash at the brand’s minimum, and credit of about 680.',
+          'You have managed people before. That counts for more than knowing the trade.',
+          'A lease and a franchise agreement that both run longer than the loan, renewals included.',
+          'Documents: the disclosure document, two or three years of personal tax returns, a résumé, a budget based on Item 7, and monthly projections for two years.',
+        ]}
+      >
         <CheckFit slug={product.slug} />
       </Section>
 
-      <Section head="A worked example">
-        <Display
-          value={dollars(salesNeeded)}
-          caption="in sales a month to break even, with nothing yet for the owner"
-        />
+      <Example
+        value={dollars(salesNeeded)}
+        caption="in sales a month to break even, with nothing yet for the owner"
+      >
         <Case title="A first sandwich shop with a national brand">
           <p>
             The buyer adds up the middle of Item 7, brings 20%, and is offered the rest over ten years at
@@ -168,38 +141,34 @@ export default function FranchiseFinancing() {
             at another brand or a resale.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
-      <Section head="Drawbacks">
-        <ul>
-          <li>You pay royalties on sales, not profit, even in months you lose money.</li>
-          <li>
-            A build-out has almost no resale value. If the shop closes in year two, you still owe the loan.
-          </li>
-          <li>The franchisor can require a remodel, new registers or a new supplier, and you pay.</li>
-          <li>You can’t sell to just anyone, and leaving early can cost years of royalties.</li>
-        </ul>
-      </Section>
+      <Section
+        head="Drawbacks"
+        points={[
+          'You pay royalties on sales, not profit, even in months you lose money.',
+          'A build-out has almost no resale value. If the shop closes in year two, you still owe the loan.',
+          'The franchisor can require a remodel, new registers or a new supplier, and you pay.',
+          'You can’t sell to just anyone, and leaving early can cost years of royalties.',
+        ]}
+      />
 
-      <Section head="Other ways to buy a unit">
-        <ul>
-          <li>
+      <Section
+        head="Other ways to buy a unit"
+        points={[
+          <>
             Split it: pay for the ovens with{' '}
             <a href="/funding-services/equipment-financing">equipment financing</a> and the rest with a
             smaller <a href="/funding-services/sba-loan">SBA loan</a> that ties up less of your home equity.
-          </li>
-          <li>
-            Ask the landlord for a build-out allowance. $30 a square foot on 1,500 square feet is $45,000 you
-            don’t borrow.
-          </li>
-          <li>Buy an open shop from a retiring owner, with a seller note for part of the price.</li>
-          <li>
+          </>,
+          'Ask the landlord for a build-out allowance. $30 a square foot on 1,500 square feet is $45,000 you don’t borrow.',
+          'Buy an open shop from a retiring owner, with a seller note for part of the price.',
+          <>
             Open the same shop without the brand: no fee, no royalty and no track record.{' '}
             <a href="/funding-services/startup-funding">Startup funding</a> is how you pay for that.
-          </li>
-        </ul>
-      </Section>
+          </>,
+        ]}
+      />
 
       <Questions of={page} aside={<SourceNote of={['sba-sop', 'franchise-rule']} />} />
 
@@ -208,11 +177,6 @@ export default function FranchiseFinancing() {
         We send you the budget a lender would accept, the sales you need at your rent, and whether lenders we
         work with already know the brand. Bank money takes {fundingFacts.traditionalSpeed}.
       </Ask>
-
-      <Section head="Disclosure">
-        <Disclosure of="broker" />
-        <Disclosure of="funding" />
-      </Section>
-    </>
+    </FundingPage>
   )
 }

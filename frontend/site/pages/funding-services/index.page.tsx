@@ -29,52 +29,26 @@ export const page = definePage({
   description:
     'Ten business funding options up to $5 million: loans, lines, advances, equipment and property. See what you could get, how fast, and at what APR.',
   sources: ['sba-7a', 'sba-fees', 'sba-sop', 'prime-rate'],
-  questions: [
-    {
-      question: 'How much can I borrow?',
-      answer:
-        'Up to $5 million, depending on the product, your sales and your collateral. Ask for what you need, not for the most you could get: you pay for the difference too.',
-    },
-    {
-      question: 'How fast can I get the money?',
-      answer:
-        'A merchant cash advance in as little as 24 hours; traditional loans in 1-4 weeks; SBA loans in 4-8 weeks. As a rule, every week you can wait makes the money cheaper.',
-    },
-    {
-      question: 'What does it cost?',
-      answer: `Traditional loans run from 6-25% APR. Advances have factor rates of 1.1-1.5x. That is not an APR: with a 3% fee it is ${advanceApr}, depending on how fast you repay.`,
-    },
-    {
-      question: 'What is a factor rate?',
-      answer:
-        'It says how much you pay back. $50,000 at 1.3 means that you pay back $65,000, however fast. Because you repay from day one, the APR over a year is about double what the factor suggests, and more over a shorter time.',
-    },
-    {
-      question: 'Will you check my credit?',
-      answer:
-        'Not to talk to you, and not to give you a range. A funding provider checks it when you choose to apply, and we tell you first whether that affects your score.',
-    },
-    {
-      question: 'Do I need collateral?',
-      answer:
-        'It depends on the product. What you buy secures an equipment or property loan; SBA loans often ask for collateral over $25,000; lines and advances usually ask for a personal guarantee instead.',
-    },
-    {
-      question: 'My business is under two years old. What can I get?',
-      answer:
-        'Startup programs exist for businesses under 2 years old, and equipment financing depends more on the machine than on your history. Expect to show your own credit and a plan.',
-    },
-    {
-      question: 'Are you a lender, and how are you paid?',
-      answer: `No, a broker. We introduce you to providers and are paid by the one you choose when the transaction closes: ${fundingFacts.ourFee}. You see the amount before you sign, and you owe us nothing if you do not sign.`,
-    },
-  ],
+  questions: {
+    'How much can I borrow?':
+      'Up to $5 million, depending on the product, your sales and your collateral. Ask for what you need, not for the most you could get: you pay for the difference too.',
+    'How fast can I get the money?':
+      'A merchant cash advance in as little as 24 hours; traditional loans in 1-4 weeks; SBA loans in 4-8 weeks. As a rule, every week you can wait makes the money cheaper.',
+    'What does it cost?': `Traditional loans run from 6-25% APR. Advances have factor rates of 1.1-1.5x. That is not an APR: with a 3% fee it is ${advanceApr}, depending on how fast you repay.`,
+    'What is a factor rate?':
+      'It says how much you pay back. $50,000 at 1.3 means that you pay back $65,000, however fast. Because you repay from day one, the APR over a year is about double what the factor suggests, and more over a shorter time.',
+    'Will you check my credit?':
+      'Not to talk to you, and not to give you a range. A funding provider checks it when you choose to apply, and we tell you first whether that affects your score.',
+    'Do I need collateral?':
+      'It depends on the product. What you buy secures an equipment or property loan; SBA loans often ask for collateral over $25,000; lines and advances usually ask for a personal guarantee instead.',
+    'My business is under two years old. What can I get?':
+      'Startup programs exist for businesses under 2 years old, and equipment financing depends more on the machine than on your history. Expect to show your own credit and a plan.',
+    'Are you a lender, and how are you paid?': `No, a broker. We introduce you to providers and are paid by the one you choose when the transaction closes: ${fundingFacts.ourFee}. You see the amount before you sign, and you owe us nothing if you do not sign.`,
+  },
   jsonLd: [
-    serviceLd({
-      name: 'Business funding brokerage',
-      type: 'Business funding brokerage',
+    serviceLd('funding', 'Business funding brokerage', {
       description: 'Introduction to business funding up to $5 million, with every offer compared by APR.',
-      path: '/funding-services',
+      href: '/funding-services',
     }),
   ],
 })

@@ -1,15 +1,15 @@
 import { advanceCost } from '#shared/calculators/factor-rate.ts'
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
-import { advanceRates, costInWords } from '#shared/funding/cost.ts'
+import { advanceRates } from '#shared/funding/cost.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { Island } from '../../framework/island.tsx'
-import { definePage } from '../../framework/page.ts'
 import { percent } from '../../parts/calculator.tsx'
 import FactorRate from '../../islands/factor-rate.island.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger } from '../../parts/ledger.tsx'
+import { Case, figures, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { defineFundingPage, FundingPage } from '../../parts/funding-page.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Disclosure, List, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('merchant-cash-advance')
@@ -19,11 +19,7 @@ const [soonest, latest] = fundingFacts.advanceMonths
 const advance = { amount: 75_000_00, factor: 1.35, fee: 0.03, months: 12, remittance: 'daily' } as const
 const apr = percent(advanceCost(advance).apr, 0)
 
-export const page = definePage({
-  path: '/funding-services/merchant-cash-advance',
-  kind: 'product',
-  line: 'funding',
-  name: 'Merchant cash advance',
+export const page = defineFundingPage(product, {
   figure: {
     value: `${advance.factor} = ${apr} APR`,
     caption: 'a factor rate as an APR, repaid daily over a year with a 3% fee',
@@ -38,46 +34,27 @@ export const page = definePage({
     'texas-advances',
     'sba-refinancing',
   ],
-  questions: [
-    {
-      question: 'Is a merchant cash advance a loan?',
-      answer:
-        'Legally, it is usually a purchase: the provider buys a share of your future card sales at a discount. That is why it comes with a factor rate, and why many lending rules don’t protect you.',
-    },
-    {
-      question: 'What happens if my sales fall?',
-      answer:
-        'If the contract takes a true share of sales, each payment shrinks with your sales and the advance takes longer to repay. If it takes a fixed amount each day, it doesn’t. Ask which one you have, and ask for the reconciliation clause.',
-    },
-    {
-      question: 'Does paying early save money?',
-      answer:
-        'Usually not. The amount you repay is set at the start, so paying sooner only raises the APR. Some providers give a discount for early payment; get it in writing.',
-    },
-    {
-      question: 'Can I get a second advance?',
-      answer:
-        'Providers will offer one. Two daily withdrawals at once are how most trouble starts, so we don’t arrange a second one.',
-    },
-  ],
+  questions: {
+    'Is a merchant cash advance a loan?':
+      'Legally, it is usually a purchase: the provider buys a share of your future card sales at a discount. That is why it comes with a factor rate, and why many lending rules don’t protect you.',
+    'What happens if my sales fall?':
+      'If the contract takes a true share of sales, each payment shrinks with your sales and the advance takes longer to repay. If it takes a fixed amount each day, it doesn’t. Ask which one you have, and ask for the reconciliation clause.',
+    'Does paying early save money?':
+      'Usually not. The amount you repay is set at the start, so paying sooner only raises the APR. Some providers give a discount for early payment; get it in writing.',
+    'Can I get a second advance?':
+      'Providers will offer one. Two daily withdrawals at once are how most trouble starts, so we don’t arrange a second one.',
+  },
   jsonLd: [fundingLd(product, 'advance')],
 })
 
 export default function MerchantCashAdvance() {
   return (
-    <>
-      <Hero
-        title="Merchant cash advance: see the APR before you sign"
-        lede="For businesses with six months of card sales that need cash in as little as 24 hours. It is the fastest option and usually the most expensive. Work out the APR here, then send us your offer or request a quote on something cheaper."
-        also={{ label: 'Work out the APR', href: '#work-out-the-apr' }}
-        facts={[
-          ['Amount', product.amount],
-          ['Term', product.term],
-          ['Speed', product.speed],
-          ['Cost', costInWords(product)],
-        ]}
-      />
-
+    <FundingPage
+      of={product}
+      title="Merchant cash advance: see the APR before you sign"
+      lede="For businesses with six months of card sales that need cash in as little as 24 hours. It is the fastest option and usually the most expensive. Work out the APR here, then send us your offer or request a quote on something cheaper."
+      also={{ label: 'Work out the APR', href: '#work-out-the-apr' }}
+    >
       <Section ground="wash" head="Work out the APR" note="Nothing you type leaves this page.">
         <Island of={FactorRate} props={{}} />
         <p>
@@ -101,26 +78,22 @@ export default function MerchantCashAdvance() {
         </p>
       </Section>
 
-      <Section head="Who qualifies">
-        <ul>
-          <li>At least six months of card sales through one processor, usually $10,000 a month or more.</li>
-          <li>
-            No open bankruptcy. A credit score of about 500 is enough, because your sales carry the risk.
-          </li>
-          <li>No more than one advance now, and fewer than five returned payments in three months.</li>
-          <li>
-            Documents: four months of processor statements, four months of bank statements, ID and a voided
-            check.
-          </li>
-        </ul>
+      <Section
+        head="Who qualifies"
+        points={[
+          'At least six months of card sales through one processor, usually $10,000 a month or more.',
+          'No open bankruptcy. A credit score of about 500 is enough, because your sales carry the risk.',
+          'No more than one advance now, and fewer than five returned payments in three months.',
+          'Documents: four months of processor statements, four months of bank statements, ID and a voided check.',
+        ]}
+      >
         <CheckFit slug={product.slug} />
       </Section>
 
-      <Section head="A worked example">
-        <Display
-          value={`${apr} APR`}
-          caption="on the advance. A bank would lend the same amount at 11%, three weeks later."
-        />
+      <Example
+        value={`${apr} APR`}
+        caption="on the advance. A bank would lend the same amount at 11%, three weeks later."
+      >
         <Case title="A restaurant’s walk-in cooler breaks before a holiday weekend">
           <p>
             The restaurant needs a new cooler by Friday. It takes $68,000 a month on cards and is offered
@@ -129,7 +102,7 @@ export default function MerchantCashAdvance() {
           </p>
           <Ledger
             caption="The same $75,000 two ways, over twelve months"
-            columns={['Line', { head: 'Advance', figure: true }, { head: 'Bank loan', figure: true }]}
+            columns={['Line', ...figures('Advance', 'Bank loan')]}
             rows={[
               ['You get', '$72,750', '$75,000'],
               ['You repay', '$101,250', '$79,543'],
@@ -144,17 +117,17 @@ export default function MerchantCashAdvance() {
             the advance makes sense. Either way, you know the number before you decide.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
-      <Section head="Drawbacks">
-        <ul>
-          <li>The APR is usually several times a loan’s, and it rises the faster you repay.</li>
-          <li>Daily withdrawals come out before payroll and rent. A slow month gets slower.</li>
-          <li>Most contracts carry a personal guarantee and a lien on the business’s assets.</li>
-          <li>Expect a renewal offer halfway through. It rolls the old cost into the new advance.</li>
-        </ul>
-      </Section>
+      <Section
+        head="Drawbacks"
+        points={[
+          'The APR is usually several times a loan’s, and it rises the faster you repay.',
+          'Daily withdrawals come out before payroll and rent. A slow month gets slower.',
+          'Most contracts carry a personal guarantee and a lien on the business’s assets.',
+          'Expect a renewal offer halfway through. It rolls the old cost into the new advance.',
+        ]}
+      />
 
       <Section
         head="What state law adds"
@@ -167,50 +140,41 @@ export default function MerchantCashAdvance() {
           <a href="/solutions/funding#what-a-broker-must-tell-you">A table by state</a> shows the figures you
           must get and what a broker must do.
         </p>
-        <ul>
-          <li>
-            New York and California: most providers other than banks must show an APR (in New York an
-            estimated one), on offers up to $2.5 million and $500,000. In California they can’t use the word
-            “rate” in a misleading way.
-          </li>
-          <li>
-            Texas, since September 1, 2025: on offers under $1 million you get a written disclosure of the
-            amounts, the fees and what the broker is paid. A confession of judgment is void, and only a
-            provider with a perfected first claim on your account can debit it automatically.
-          </li>
-          <li>
-            California, for debts made, renewed, sold or assigned since July 1, 2025: if you personally owe or
-            guarantee business debt of up to $500,000 to one creditor, its collector may not harass or deceive
-            you.
-          </li>
-          <li>
-            SBA loans may not pay off an advance: see{' '}
-            <a href="/funding-services/sba-loan#common-questions">the SBA page</a>. Don’t count on one to get
-            out of an advance.
-          </li>
-        </ul>
+        <List
+          of={[
+            'New York and California: most providers other than banks must show an APR (in New York an estimated one), on offers up to $2.5 million and $500,000. In California they can’t use the word “rate” in a misleading way.',
+            'Texas, since September 1, 2025: on offers under $1 million you get a written disclosure of the amounts, the fees and what the broker is paid. A confession of judgment is void, and only a provider with a perfected first claim on your account can debit it automatically.',
+            'California, for debts made, renewed, sold or assigned since July 1, 2025: if you personally owe or guarantee business debt of up to $500,000 to one creditor, its collector may not harass or deceive you.',
+            <>
+              SBA loans may not pay off an advance: see{' '}
+              <a href="/funding-services/sba-loan#common-questions">the SBA page</a>. Don’t count on one to
+              get out of an advance.
+            </>,
+          ]}
+        />
       </Section>
 
-      <Section head="Check these first">
-        <ul>
-          <li>
+      <Section
+        head="Check these first"
+        points={[
+          <>
             A <a href="/funding-services/revolving-business-line-of-credit">line of credit</a>, if you can
             wait a week. You pay interest only on what you draw.
-          </li>
-          <li>
+          </>,
+          <>
             <a href="/funding-services/accounts-receivable-financing">Receivables financing</a>, if unpaid
             invoices are why you are short.
-          </li>
-          <li>
+          </>,
+          <>
             <a href="/funding-services/equipment-financing">Equipment financing</a>, if the money is for a
             machine. The machine is the collateral.
-          </li>
-          <li>
+          </>,
+          <>
             A <a href="/funding-services/small-business-loans">term loan</a> at {fundingFacts.traditionalRate}
             , if you can wait {fundingFacts.traditionalSpeed}.
-          </li>
-        </ul>
-      </Section>
+          </>,
+        ]}
+      />
 
       <Questions of={page} />
 
@@ -218,11 +182,6 @@ export default function MerchantCashAdvance() {
         Tell us the factor rate, fee and daily payment in your offer. We tell you its APR, which clauses to
         question, and what else you might get, and how soon.
       </Ask>
-
-      <Section head="Disclosure">
-        <Disclosure of="broker" />
-        <Disclosure of="funding" />
-      </Section>
-    </>
+    </FundingPage>
   )
 }

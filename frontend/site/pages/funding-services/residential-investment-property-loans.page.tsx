@@ -1,22 +1,17 @@
 import { loanCost } from '#shared/calculators/loan.ts'
 import { fundingProduct } from '#shared/catalog.ts'
 import { capitalized } from '#shared/quotes/plan-words.ts'
-import { fundingLd } from '../../framework/json-ld.ts'
-import { definePage } from '../../framework/page.ts'
 import { dollars, percent } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger } from '../../parts/ledger.tsx'
+import { Case, figures, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { defineFundingPage, FundingPage } from '../../parts/funding-page.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('residential-investment-property-loans')
 
-export const page = definePage({
-  path: '/funding-services/residential-investment-property-loans',
-  kind: 'product',
-  line: 'funding',
-  name: 'Residential investment property loans',
+export const page = defineFundingPage(product, {
   figure: {
     value: capitalized(product.amount.replace('usually ', '')),
     caption: 'the usual limit, with the rent carrying the loan',
@@ -25,29 +20,16 @@ export const page = definePage({
   description:
     'Loans on one to four rental homes, usually up to 80% of value in 2 to 5 weeks. How the rent test (DSCR) works, and what is left after repairs and vacancy.',
   sources: ['business-credit', 'regulation-b'],
-  questions: [
-    {
-      question: 'Can I live in the house?',
-      answer:
-        'No, not even for a while. These are business-purpose loans, and you sign that you will not move in. Moving in is occupancy fraud. If you want to live in one of four units, get an ordinary home mortgage instead.',
-    },
-    {
-      question: 'Should I buy in my own name or an LLC?',
-      answer:
-        'Most of these lenders will close in an LLC, and you still guarantee the loan personally. The LLC protects your other houses if a tenant sues. It costs an annual filing and separate books.',
-    },
-    {
-      question: 'Do I get consumer disclosures, and three days to cancel?',
-      answer:
-        'No. Truth in Lending doesn’t cover business-purpose loans, so there is no Loan Estimate and no right to cancel. One federal right does apply: under Regulation B, on a first lien on one to four units, you get a free copy of the appraisal three business days before closing.',
-    },
-    {
-      question: 'Does short-term rental income count?',
-      answer:
-        'With some lenders, based on a twelve-month booking record or a market report, and usually cut by 20%. Check the city’s rules first: a lender may accept rent that the city is about to ban.',
-    },
-  ],
-  jsonLd: [fundingLd(product)],
+  questions: {
+    'Can I live in the house?':
+      'No, not even for a while. These are business-purpose loans, and you sign that you will not move in. Moving in is occupancy fraud. If you want to live in one of four units, get an ordinary home mortgage instead.',
+    'Should I buy in my own name or an LLC?':
+      'Most of these lenders will close in an LLC, and you still guarantee the loan personally. The LLC protects your other houses if a tenant sues. It costs an annual filing and separate books.',
+    'Do I get consumer disclosures, and three days to cancel?':
+      'No. Truth in Lending doesn’t cover business-purpose loans, so there is no Loan Estimate and no right to cancel. One federal right does apply: under Regulation B, on a first lien on one to four units, you get a free copy of the appraisal three business days before closing.',
+    'Does short-term rental income count?':
+      'With some lenders, based on a twelve-month booking record or a market report, and usually cut by 20%. Check the city’s rules first: a lender may accept rent that the city is about to ban.',
+  },
 })
 
 const rent = 3_600_00
@@ -67,19 +49,12 @@ const forOwner = rent * 0.79 - loanCost({ ...loan, rate: 0.075 }).payment - taxe
 
 export default function ResidentialInvestmentLoans() {
   return (
-    <>
-      <Hero
-        title="Investment property loans: qualify on the rent"
-        lede="For investors in one to four rental homes, in their own name or an LLC. Usually up to 80% of value in 2 to 5 weeks, based on the rent and not your pay stubs. Send us the address and the rent, and we run the numbers."
-        also={{ label: 'See the rent test', href: '#the-rent-test' }}
-        facts={[
-          ['Amount', product.amount],
-          ['Term', product.term],
-          ['Speed', product.speed],
-          ['Cost', product.cost],
-        ]}
-      />
-
+    <FundingPage
+      of={product}
+      title="Investment property loans: qualify on the rent"
+      lede="For investors in one to four rental homes, in their own name or an LLC. Usually up to 80% of value in 2 to 5 weeks, based on the rent and not your pay stubs. Send us the address and the rent, and we run the numbers."
+      also={{ label: 'See the rent test', href: '#the-rent-test' }}
+    >
       <Section head="Two loans: rent it or flip it">
         <Ledger
           caption="Rental loan and renovation loan"
@@ -99,12 +74,7 @@ export default function ResidentialInvestmentLoans() {
       <Section head="The rent test" note="Debt service coverage ratio, or DSCR.">
         <Ledger
           caption="DSCR at five rates"
-          columns={[
-            'Rate',
-            { head: 'Loan payment', figure: true },
-            { head: 'With taxes and insurance', figure: true },
-            { head: 'DSCR', figure: true },
-          ]}
+          columns={['Rate', ...figures('Loan payment', 'With taxes and insurance', 'DSCR')]}
           rows={rates.map((rate) => [percent(rate), ...rentTest(rate)])}
         />
         <p>
@@ -116,26 +86,22 @@ export default function ResidentialInvestmentLoans() {
         </p>
       </Section>
 
-      <Section head="Who qualifies">
-        <ul>
-          <li>Credit of 640 to 680; the best rates start near 740.</li>
-          <li>20% to 25% down, plus six months of payments in cash after closing.</li>
-          <li>
-            For a renovation, a budget by trade, a contractor’s bid and, ideally, two houses finished before.
-          </li>
-          <li>
-            Documents: the purchase contract, lease or rent schedule, landlord’s insurance, LLC documents, two
-            months of bank statements. Usually no tax returns.
-          </li>
-        </ul>
+      <Section
+        head="Who qualifies"
+        points={[
+          'Credit of 640 to 680; the best rates start near 740.',
+          '20% to 25% down, plus six months of payments in cash after closing.',
+          'For a renovation, a budget by trade, a contractor’s bid and, ideally, two houses finished before.',
+          'Documents: the purchase contract, lease or rent schedule, landlord’s insurance, LLC documents, two months of bank statements. Usually no tax returns.',
+        ]}
+      >
         <CheckFit slug={product.slug} />
       </Section>
 
-      <Section head="A worked example">
-        <Display
-          value={`${dollars(forOwner)} a month`}
-          caption="is left for the owner of the duplex, on a loan that the lender approved"
-        />
+      <Example
+        value={`${dollars(forOwner)} a month`}
+        caption="is left for the owner of the duplex, on a loan that the lender approved"
+      >
         <Case title="A $420,000 duplex that rents for $3,600 a month">
           <p>
             The buyer puts 25% down and borrows $315,000 at 7.5% with 1.5 points ($4,725) and $6,800 of other
@@ -168,7 +134,7 @@ export default function ResidentialInvestmentLoans() {
           </p>
           <Ledger
             caption="Profit if it sells for $340,000"
-            columns={['Line', { head: 'Nine months', figure: true }, { head: 'Twelve months', figure: true }]}
+            columns={['Line', ...figures('Nine months', 'Twelve months')]}
             rows={[
               ['House and work', '$270,000', '$270,000'],
               ['Interest', '$18,630', '$24,840'],
@@ -184,43 +150,36 @@ export default function ResidentialInvestmentLoans() {
             more than the rate.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
-      <Section head="Drawbacks">
-        <ul>
-          <li>Rates are higher than a home mortgage, and for years you pay a fee to get out early.</li>
-          <li>The rent test ignores vacancy, repairs and management. You can’t.</li>
-          <li>Taxes and insurance rise while the loan payment stays the same, so your ratio gets worse.</li>
-          <li>Renovation loans end on a date. Extensions cost a point or so, if you can get one.</li>
-        </ul>
-      </Section>
+      <Section
+        head="Drawbacks"
+        points={[
+          'Rates are higher than a home mortgage, and for years you pay a fee to get out early.',
+          'The rent test ignores vacancy, repairs and management. You can’t.',
+          'Taxes and insurance rise while the loan payment stays the same, so your ratio gets worse.',
+          'Renovation loans end on a date. Extensions cost a point or so, if you can get one.',
+        ]}
+      />
 
-      <Section head="Other ways to buy it">
-        <ul>
-          <li>
-            An ordinary investor mortgage based on your tax returns. It is cheaper if your income shows there
-            and you have fewer than ten financed homes.
-          </li>
-          <li>A local bank’s portfolio loan, for a house in poor condition or five doors at once.</li>
-          <li>
+      <Section
+        head="Other ways to buy it"
+        points={[
+          'An ordinary investor mortgage based on your tax returns. It is cheaper if your income shows there and you have fewer than ten financed homes.',
+          'A local bank’s portfolio loan, for a house in poor condition or five doors at once.',
+          <>
             Five or more units, or a store under the apartment? See{' '}
             <a href="/funding-services/commercial-real-estate-financing">commercial real estate</a>.
-          </li>
-          <li>A seller note, if the seller owns the house free and clear.</li>
-        </ul>
-      </Section>
+          </>,
+          'A seller note, if the seller owns the house free and clear.',
+        ]}
+      />
 
       <Questions of={page} aside={<SourceNote of={['business-credit', 'regulation-b']} />} />
 
       <Ask head="Send us the address and the rent">
         We run the lender’s test and yours, and tell you the price at which the deal passes both.
       </Ask>
-
-      <Section head="Disclosure">
-        <Disclosure of="broker" />
-        <Disclosure of="funding" />
-      </Section>
-    </>
+    </FundingPage>
   )
 }

@@ -1,20 +1,16 @@
 import { fundingProduct } from '#shared/catalog.ts'
 import { Bars } from '../../figures/bars.tsx'
-import { fundingLd } from '../../framework/json-ld.ts'
-import { definePage } from '../../framework/page.ts'
 import { percent } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger } from '../../parts/ledger.tsx'
+import { Case, figures, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { defineFundingPage, FundingPage } from '../../parts/funding-page.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('revolving-business-line-of-credit')
 
-export const page = definePage({
-  path: '/funding-services/revolving-business-line-of-credit',
-  kind: 'product',
-  line: 'funding',
+export const page = defineFundingPage(product, {
   name: 'Revolving line of credit',
   figure: {
     value: product.amount.replace('usually ', ''),
@@ -24,29 +20,16 @@ export const page = definePage({
   description:
     'A revolving business line of credit: usually $10,000 to $500,000 in 2 to 10 business days at 8% to 25% APR on what you draw. See what the fees add.',
   sources: ['ucc'],
-  questions: [
-    {
-      question: 'Do I pay for a line I don’t use?',
-      answer:
-        'Often a little: an annual fee of 0.5% to 1% of the limit, or 0.25% to 0.5% of the part you don’t draw. That is the price of having cash ready, and in a bad week it is cheap.',
-    },
-    {
-      question: 'Can the lender cut or close my line?',
-      answer:
-        'Yes, and it tends to happen when you need the money. Most contracts let the lender lower the limit, stop draws or not renew. Keep a second source, and never buy a building or a truck with a line.',
-    },
-    {
-      question: 'What is a clean-up period?',
-      answer:
-        'Thirty days in a row each year with a zero balance. Banks want to see that the line covers gaps and not losses. If you couldn’t do that today, you need a term loan.',
-    },
-    {
-      question: 'Is it better than a business credit card?',
-      answer:
-        'For more than about $25,000, or for more than a month, yes. A card you pay in full each month is free for three to seven weeks. If you carry a balance, it costs about as much as the most expensive lines. Cards also can’t make payroll without a cash-advance fee.',
-    },
-  ],
-  jsonLd: [fundingLd(product)],
+  questions: {
+    'Do I pay for a line I don’t use?':
+      'Often a little: an annual fee of 0.5% to 1% of the limit, or 0.25% to 0.5% of the part you don’t draw. That is the price of having cash ready, and in a bad week it is cheap.',
+    'Can the lender cut or close my line?':
+      'Yes, and it tends to happen when you need the money. Most contracts let the lender lower the limit, stop draws or not renew. Keep a second source, and never buy a building or a truck with a line.',
+    'What is a clean-up period?':
+      'Thirty days in a row each year with a zero balance. Banks want to see that the line covers gaps and not losses. If you couldn’t do that today, you need a term loan.',
+    'Is it better than a business credit card?':
+      'For more than about $25,000, or for more than a month, yes. A card you pay in full each month is free for three to seven weeks. If you carry a balance, it costs about as much as the most expensive lines. Cards also can’t make payroll without a cash-advance fee.',
+  },
 })
 
 const limit = 150_000
@@ -72,19 +55,12 @@ const peak = Math.max(...drawn.map(([, balance]) => balance))
 
 export default function LineOfCredit() {
   return (
-    <>
-      <Hero
-        title="Business line of credit: borrow only what you use"
-        lede="For businesses with uneven months, usually six months old or more with at least $100,000 a year in sales. Draw when cash is short, pay it down when cash comes in. Send us your monthly sales and we size the line."
-        also={{ label: 'See one year, month by month', href: '#a-worked-example' }}
-        facts={[
-          ['Amount', product.amount],
-          ['Term', product.term],
-          ['Speed', product.speed],
-          ['Cost', product.cost],
-        ]}
-      />
-
+    <FundingPage
+      of={product}
+      title="Business line of credit: borrow only what you use"
+      lede="For businesses with uneven months, usually six months old or more with at least $100,000 a year in sales. Draw when cash is short, pay it down when cash comes in. Send us your monthly sales and we size the line."
+      also={{ label: 'See one year, month by month', href: '#a-worked-example' }}
+    >
       <Section head="Bank line or online line">
         <Ledger
           caption="A bank’s line and an online lender’s line"
@@ -122,16 +98,15 @@ export default function LineOfCredit() {
         </p>
       </Section>
 
-      <Section head="Who qualifies">
-        <ul>
-          <li>Six months in business for an online line; two years for a bank’s.</li>
-          <li>Sales of $100,000 a year or more, deposited in a business account, with few overdrafts.</li>
-          <li>Credit of about 600 online and 680 at a bank.</li>
-          <li>
-            Documents: three to six months of bank statements or a bank feed. For a bank, also tax returns, an
-            aging report and year-to-date financials.
-          </li>
-        </ul>
+      <Section
+        head="Who qualifies"
+        points={[
+          'Six months in business for an online line; two years for a bank’s.',
+          'Sales of $100,000 a year or more, deposited in a business account, with few overdrafts.',
+          'Credit of about 600 online and 680 at a bank.',
+          'Documents: three to six months of bank statements or a bank feed. For a bank, also tax returns, an aging report and year-to-date financials.',
+        ]}
+      >
         <p>
           Apply before you need it. Your best month makes the best application, and an approved line can sit
           unused until you need it.
@@ -139,11 +114,7 @@ export default function LineOfCredit() {
         <CheckFit slug={product.slug} />
       </Section>
 
-      <Section head="A worked example">
-        <Display
-          value={percent(cost)}
-          caption="of the money used is what the year costs, annual fee included"
-        />
+      <Example value={percent(cost)} caption="of the money used is what the year costs, annual fee included">
         <Case title="A garden center buys in February and sells in May">
           <p>
             It has a {whole(limit)} line at 13% with an annual fee of 1% of the limit. It pays growers from
@@ -161,7 +132,7 @@ export default function LineOfCredit() {
           />
           <Ledger
             caption="One year: the line, or a three-year loan for the peak"
-            columns={['Line', { head: 'Line at 13%', figure: true }, { head: 'Loan at 11%', figure: true }]}
+            columns={['Line', ...figures('Line at 13%', 'Loan at 11%')]}
             rows={[
               ['Highest balance', '$110,000', '$110,000'],
               ['Interest in the first year', '$5,146', '$10,482'],
@@ -175,41 +146,34 @@ export default function LineOfCredit() {
             were above about $69,100, the loan would be cheaper: you would need the money all year.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
-      <Section head="Drawbacks" aside={<SourceNote of={['ucc']} />}>
-        <ul>
-          <li>
-            It is easy to draw and easy not to pay down. A balance that never falls is a loan with no end.
-          </li>
-          <li>Rates float. When prime goes up, your cost goes up the next day.</li>
-          <li>You have to qualify again each year, on last year’s numbers.</li>
-          <li>
-            A lien on your receivables means you can’t sell them or borrow against them anywhere else. It
-            stays on record for five years, even after you close the line, unless you ask the lender to end
-            it.
-          </li>
-        </ul>
-      </Section>
+      <Section
+        head="Drawbacks"
+        aside={<SourceNote of={['ucc']} />}
+        points={[
+          'It is easy to draw and easy not to pay down. A balance that never falls is a loan with no end.',
+          'Rates float. When prime goes up, your cost goes up the next day.',
+          'You have to qualify again each year, on last year’s numbers.',
+          'A lien on your receivables means you can’t sell them or borrow against them anywhere else. It stays on record for five years, even after you close the line, unless you ask the lender to end it.',
+        ]}
+      />
 
-      <Section head="Compare it with">
-        <ul>
-          <li>
+      <Section
+        head="Compare it with"
+        points={[
+          <>
             <a href="/funding-services/accounts-receivable-financing">Receivables financing</a>, if a few slow
             customers cause the whole gap. It grows with your sales; a limit doesn’t.
-          </li>
-          <li>
+          </>,
+          <>
             A <a href="/funding-services/small-business-loans">term loan</a> for anything that takes more than
             a year to pay for itself.
-          </li>
-          <li>An SBA CAPLine, for contracts and seasons too big for an unsecured line.</li>
-          <li>
-            Longer terms from suppliers. Ten extra days on $30,000 a week is worth over $40,000,
-            interest-free.
-          </li>
-        </ul>
-      </Section>
+          </>,
+          'An SBA CAPLine, for contracts and seasons too big for an unsecured line.',
+          'Longer terms from suppliers. Ten extra days on $30,000 a week is worth over $40,000, interest-free.',
+        ]}
+      />
 
       <Questions of={page} />
 
@@ -217,11 +181,6 @@ export default function LineOfCredit() {
         Send us your sales by month for a year, and the bills you must pay before they come in. We tell you
         the limit you need, the months you would use it, and what it costs.
       </Ask>
-
-      <Section head="Disclosure">
-        <Disclosure of="broker" />
-        <Disclosure of="funding" />
-      </Section>
-    </>
+    </FundingPage>
   )
 }

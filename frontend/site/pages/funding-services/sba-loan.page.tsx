@@ -1,90 +1,56 @@
 import { loanCost } from '#shared/calculators/loan.ts'
 import { endedOn, fundingFacts, fundingProduct } from '#shared/catalog.ts'
-import { costInWords } from '#shared/funding/cost.ts'
 import { primeInWords, sbaCeilings, sbaFeeAbove, sbaRates } from '#shared/catalog/funding-criteria.ts'
 import { Island } from '../../framework/island.tsx'
-import { fundingLd } from '../../framework/json-ld.ts'
-import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
 import { dollars, percent } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Case, figures, Ledger, Steps } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { defineFundingPage, FundingPage } from '../../parts/funding-page.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('sba-loan')
 /** The loan of the example. */
 const loan = { amount: 558_000_00, rate: sbaRates.prime + sbaRates.goodPoints, months: 120 }
 
-export const page = definePage({
-  path: '/funding-services/sba-loan',
-  kind: 'product',
-  line: 'funding',
-  name: 'SBA loan',
+export const page = defineFundingPage(product, {
   figure: { value: product.speed, caption: `to funding, ${product.amount}` },
   title: 'SBA Loans: Rate Caps, Fees, Collateral and Timing',
   description:
     'SBA loans: up to $5 million in 4-8 weeks. The 7(a) rate caps by loan size, the guarantee fee, who has to sign, and a business purchase worked out in dollars.',
   sources: ['sba-7a', 'sba-fees', 'sba-citizenship', 'sba-refinancing', 'sba-sop', 'prime-rate'],
-  questions: [
-    {
-      question: 'Is the government lending me the money?',
-      answer:
-        'No. A bank lends it and decides. The SBA promises the bank 75% to 85% of what it loses if you default. That promise is to the bank: you still owe all of it, and an unpaid SBA loan can become a claim by the US Treasury.',
-    },
-    {
-      question: 'Will they take my house?',
-      answer:
-        'They may put a lien on it. Up to $50,000, the SBA itself asks for no collateral; lenders often want some over $25,000. Over $350,000, if the business’s assets don’t cover the loan, the lender looks to the owners’ real estate, usually where there is 25% equity or more. Too little collateral alone should not kill a sound application.',
-    },
-    {
-      question: 'What is the difference between 7(a) and 504?',
-      answer:
-        'A 7(a) loan can pay for nearly anything, up to $5 million, usually at a variable rate. A 504 loan pays only for buildings and heavy equipment: half from a bank, up to 40% from a certified development company at a fixed rate, and 10% or more from you.',
-    },
-    {
-      question: 'Can I pay it off early?',
-      answer:
-        'Yes. A loan under 15 years has no prepayment fee. On a 7(a) loan of 15 years or more, you pay a fee if you prepay a quarter or more of it in the first three years: 5% of the amount prepaid in the first year, 3% in the second, 1% in the third.',
-    },
-    {
-      question: 'Can I pay off a merchant cash advance with one?',
-      answer:
-        'No. Since June 1, 2025 SBA rules have kept merchant cash advances and factoring out of refinancing, for 7(a) and 504 loans alike. An advance you still owe also lowers the cash flow the lender looks at.',
-    },
-  ],
-  jsonLd: [fundingLd(product)],
+  questions: {
+    'Is the government lending me the money?':
+      'No. A bank lends it and decides. The SBA promises the bank 75% to 85% of what it loses if you default. That promise is to the bank: you still owe all of it, and an unpaid SBA loan can become a claim by the US Treasury.',
+    'Will they take my house?':
+      'They may put a lien on it. Up to $50,000, the SBA itself asks for no collateral; lenders often want some over $25,000. Over $350,000, if the business’s assets don’t cover the loan, the lender looks to the owners’ real estate, usually where there is 25% equity or more. Too little collateral alone should not kill a sound application.',
+    'What is the difference between 7(a) and 504?':
+      'A 7(a) loan can pay for nearly anything, up to $5 million, usually at a variable rate. A 504 loan pays only for buildings and heavy equipment: half from a bank, up to 40% from a certified development company at a fixed rate, and 10% or more from you.',
+    'Can I pay it off early?':
+      'Yes. A loan under 15 years has no prepayment fee. On a 7(a) loan of 15 years or more, you pay a fee if you prepay a quarter or more of it in the first three years: 5% of the amount prepaid in the first year, 3% in the second, 1% in the third.',
+    'Can I pay off a merchant cash advance with one?':
+      'No. Since June 1, 2025 SBA rules have kept merchant cash advances and factoring out of refinancing, for 7(a) and 504 loans alike. An advance you still owe also lowers the cash flow the lender looks at.',
+  },
 })
 
 export default function SbaLoan() {
   return (
-    <>
-      <Hero
-        title="SBA loans: longer terms and lower payments, in 4 to 8 weeks"
-        lede="For US businesses with steady cash flow that want to grow, buy a building or buy another business. A bank lends up to $5 million over ten years (25 for property), and the Small Business Administration guarantees part of it."
-        also={{ label: 'See a business purchase worked out', href: '#a-worked-example' }}
-        facts={[
-          ['Amount', product.amount],
-          ['Term', product.term],
-          ['Speed', product.speed],
-          ['Cost', costInWords(product)],
-          ['Collateral', fundingFacts.sbaCollateral],
-        ]}
-      />
-
+    <FundingPage
+      of={product}
+      title="SBA loans: longer terms and lower payments, in 4 to 8 weeks"
+      lede="For US businesses with steady cash flow that want to grow, buy a building or buy another business. A bank lends up to $5 million over ten years (25 for property), and the Small Business Administration guarantees part of it."
+      also={{ label: 'See a business purchase worked out', href: '#a-worked-example' }}
+      facts={[['Collateral', fundingFacts.sbaCollateral]]}
+    >
       <Section
         head="What the rules allow"
         note="Standard 7(a) loans, variable rate. The SBA changes its rules, so ask us for today’s."
       >
         <Ledger
           caption="Rate caps by loan size"
-          columns={[
-            'Loan size',
-            { head: 'Cap over prime', figure: true },
-            { head: 'Guaranteed', figure: true },
-            { head: 'Upfront fee, FY 2026', figure: true },
-          ]}
+          columns={['Loan size', ...figures('Cap over prime', 'Guaranteed', 'Upfront fee, FY 2026')]}
           rows={sbaCeilings.map(({ upTo, points, guaranteed, fee }) => [
             `Up to ${upTo < 1_000_000_00 ? dollars(upTo) : '$5 million'}`,
             `${points} points`,
@@ -133,29 +99,17 @@ export default function SbaLoan() {
         />
       </Section>
 
-      <Section head="Who qualifies" aside={<SourceNote of={['sba-citizenship']} />}>
-        <ul>
-          <li>
-            For-profit businesses in the United States, within the SBA’s size standard for their industry.
-          </li>
-          <li>
-            Businesses that can’t get the same money on reasonable terms elsewhere. The lender must write down
-            why.
-          </li>
-          <li>
-            Since March 1, 2026: businesses whose owners, direct and indirect, are all US citizens or US
-            nationals with their principal residence in the United States or its territories. A green-card
-            holder may not own even a small share. Check this first.
-          </li>
-          <li>
-            Credit of about 650 or better, cash flow of at least 1.15 to 1.25 times the payments, and no
-            default on an earlier federal loan.
-          </li>
-          <li>
-            10% of the total cost in your own money to start or buy a business. A seller’s note can count for
-            half of that only if the seller waits for payment until the SBA loan is paid off.
-          </li>
-        </ul>
+      <Section
+        head="Who qualifies"
+        aside={<SourceNote of={['sba-citizenship']} />}
+        points={[
+          'For-profit businesses in the United States, within the SBA’s size standard for their industry.',
+          'Businesses that can’t get the same money on reasonable terms elsewhere. The lender must write down why.',
+          'Since March 1, 2026: businesses whose owners, direct and indirect, are all US citizens or US nationals with their principal residence in the United States or its territories. A green-card holder may not own even a small share. Check this first.',
+          'Credit of about 650 or better, cash flow of at least 1.15 to 1.25 times the payments, and no default on an earlier federal loan.',
+          '10% of the total cost in your own money to start or buy a business. A seller’s note can count for half of that only if the seller waits for payment until the SBA loan is paid off.',
+        ]}
+      >
         <CheckFit slug={product.slug} />
       </Section>
 
@@ -167,11 +121,10 @@ export default function SbaLoan() {
         </p>
       </Section>
 
-      <Section head="A worked example">
-        <Display
-          value={dollars(loanCost(loan).payment)}
-          caption="a month over ten years. Without the guarantee it is five years, at two thirds more a month."
-        />
+      <Example
+        value={dollars(loanCost(loan).payment)}
+        caption="a month over ten years. Without the guarantee it is five years, at two thirds more a month."
+      >
         <Case title="A plant manager buys a linen service from its retiring owner">
           <p>
             The price is $620,000. The manager brings 10%, or $62,000, and needs $558,000. After a fair
@@ -181,11 +134,7 @@ export default function SbaLoan() {
           </p>
           <Ledger
             caption="The same $558,000, with and without the guarantee"
-            columns={[
-              'Line',
-              { head: 'SBA, 10 years', figure: true },
-              { head: 'Bank, 5 years', figure: true },
-            ]}
+            columns={['Line', ...figures('SBA, 10 years', 'Bank, 5 years')]}
             rows={[
               ['Each month', '$7,296.98', '$12,132.27'],
               ['Each year', '$87,564', '$145,587'],
@@ -201,39 +150,34 @@ export default function SbaLoan() {
             $7,925.24 and coverage still 1.35. Paying extra in good years costs nothing on a ten-year loan.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
-      <Section head="Drawbacks">
-        <ul>
-          <li>Ten years of interest adds up to more than five, even at a lower rate.</li>
-          <li>Every owner of 20% or more guarantees the whole debt, without limit.</li>
-          <li>Most rates are variable, so you don’t know your payment in year four.</li>
-          <li>You can spend the money only on its stated use, and the lender may ask for receipts.</li>
-          <li>You need the lender’s consent to sell, move or add a partner until you pay it off.</li>
-        </ul>
-      </Section>
+      <Section
+        head="Drawbacks"
+        points={[
+          'Ten years of interest adds up to more than five, even at a lower rate.',
+          'Every owner of 20% or more guarantees the whole debt, without limit.',
+          'Most rates are variable, so you don’t know your payment in year four.',
+          'You can spend the money only on its stated use, and the lender may ask for receipts.',
+          'You need the lender’s consent to sell, move or add a partner until you pay it off.',
+        ]}
+      />
 
-      <Section head="If four weeks is too long">
-        <ul>
-          <li>
+      <Section
+        head="If four weeks is too long"
+        points={[
+          <>
             A <a href="/funding-services/small-business-loans">conventional term loan</a>: half the documents,
             half the term.
-          </li>
-          <li>
-            SBA Express, up to $500,000: the SBA answers the lender within 36 hours because it guarantees only
-            half. The rate is often higher.
-          </li>
-          <li>
+          </>,
+          'SBA Express, up to $500,000: the SBA answers the lender within 36 hours because it guarantees only half. The rate is often higher.',
+          <>
             <a href="/funding-services/franchise-financing">Franchise financing</a>, if the brand already has
             lenders that know its numbers.
-          </li>
-          <li>
-            The seller. A seller note for part of the price can close in a week, and the seller keeps
-            answering your calls.
-          </li>
-        </ul>
-      </Section>
+          </>,
+          'The seller. A seller note for part of the price can close in a week, and the seller keeps answering your calls.',
+        ]}
+      />
 
       <Questions of={page} aside={<SourceNote of={['sba-7a', 'sba-sop']} />} />
 
@@ -242,11 +186,6 @@ export default function SbaLoan() {
         email. We tell you if the cash flow covers it, how much you need to bring, and which documents to
         start on tonight.
       </Ask>
-
-      <Section head="Disclosure">
-        <Disclosure of="broker" />
-        <Disclosure of="funding" />
-      </Section>
-    </>
+    </FundingPage>
   )
 }

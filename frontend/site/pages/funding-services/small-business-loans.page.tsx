@@ -2,51 +2,33 @@ import { loanCost } from '#shared/calculators/loan.ts'
 import { periodicRate } from '#shared/calculators/rate.ts'
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
 import { Island } from '../../framework/island.tsx'
-import { fundingLd } from '../../framework/json-ld.ts'
-import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
 import { dollars, percent } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger } from '../../parts/ledger.tsx'
+import { Case, figures, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { defineFundingPage, FundingPage } from '../../parts/funding-page.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('small-business-loans')
 
-export const page = definePage({
-  path: '/funding-services/small-business-loans',
-  kind: 'product',
-  line: 'funding',
-  name: 'Small business loans',
+export const page = defineFundingPage(product, {
   figure: { value: product.cost, caption: `${product.amount}, for ${product.term}` },
   title: 'Small Business Loans: Payment, Fees and True APR',
   description:
     'Small business loans: up to $5 million at 6-25% APR over up to 10 years, in 1-4 weeks. See the payment, what an origination fee adds, and who qualifies.',
   sources: ['regulation-b', 'ucc'],
-  questions: [
-    {
-      question: 'Can a lender make my spouse sign?',
-      answer:
-        'Not if you qualify on your own and your spouse owns no part of the business. Regulation B forbids it. A lender can ask a spouse to sign who co-owns the business or jointly owns property you pledge.',
-    },
-    {
-      question: 'How long can a lender make me wait?',
-      answer:
-        'Regulation B gives a lender 30 days from a complete application to tell you yes, no, or what is missing. For businesses with over $1 million in revenue it says “a reasonable time,” and 30 days counts as reasonable. The key word is complete: one missing tax return stops the clock.',
-    },
-    {
-      question: 'Fixed or variable rate?',
-      answer:
-        'Loans under five years are mostly fixed. Longer ones often float at prime plus a margin. On $240,000 over ten years, a rise from 9% to 11% adds $266 to each payment, so ask for the cap before you ask for the rate.',
-    },
-    {
-      question: 'What happens to the lien when I pay off the loan?',
-      answer:
-        'Nothing, until you ask. A UCC-1 filing stays on the public record for five years. Send a written demand and the lender has 20 days to file the termination. Do it the week you finish, because your next lender will check.',
-    },
-  ],
-  jsonLd: [fundingLd(product)],
+  questions: {
+    'Can a lender make my spouse sign?':
+      'Not if you qualify on your own and your spouse owns no part of the business. Regulation B forbids it. A lender can ask a spouse to sign who co-owns the business or jointly owns property you pledge.',
+    'How long can a lender make me wait?':
+      'Regulation B gives a lender 30 days from a complete application to tell you yes, no, or what is missing. For businesses with over $1 million in revenue it says “a reasonable time,” and 30 days counts as reasonable. The key word is complete: one missing tax return stops the clock.',
+    'Fixed or variable rate?':
+      'Loans under five years are mostly fixed. Longer ones often float at prime plus a margin. On $240,000 over ten years, a rise from 9% to 11% adds $266 to each payment, so ask for the cap before you ask for the rate.',
+    'What happens to the lien when I pay off the loan?':
+      'Nothing, until you ask. A UCC-1 filing stays on the public record for five years. Send a written demand and the lender has 20 days to file the termination. Do it the week you finish, because your next lender will check.',
+  },
 })
 
 const rates = [0.08, 0.11, 0.15, 0.2, 0.25]
@@ -59,19 +41,12 @@ const perTenThousand = (rate: number, months: number) =>
 
 export default function SmallBusinessLoans() {
   return (
-    <>
-      <Hero
-        title="Small business loans, with every fee shown"
-        lede="For businesses with a year or two of history and one purchase to make. Borrow up to $5 million in 1-4 weeks and pay it back in equal monthly payments. Work out your payment below, then request a quote."
-        also={{ label: 'Work out the payment', href: '#work-out-the-payment' }}
-        facts={[
-          ['Amount', product.amount],
-          ['Term', product.term],
-          ['Speed', product.speed],
-          ['Cost', product.cost],
-        ]}
-      />
-
+    <FundingPage
+      of={product}
+      title="Small business loans, with every fee shown"
+      lede="For businesses with a year or two of history and one purchase to make. Borrow up to $5 million in 1-4 weeks and pay it back in equal monthly payments. Work out your payment below, then request a quote."
+      also={{ label: 'Work out the payment', href: '#work-out-the-payment' }}
+    >
       <Section ground="wash" head="Work out the payment" note="Change the example. Nothing is sent to us.">
         <Island of={LoanPayment} props={{ amount: 150_000, rate: 11, years: 5 }} />
         <p>
@@ -83,10 +58,7 @@ export default function SmallBusinessLoans() {
       <Section head="What it costs" note="Before fees. Multiply by your amount.">
         <Ledger
           caption="Monthly payment per $10,000"
-          columns={[
-            'Rate',
-            ...terms.map((months) => ({ head: `${months / 12} years`, figure: true as const })),
-          ]}
+          columns={['Rate', ...figures(...terms.map((months) => `${months / 12} years`))]}
           rows={rates.map((rate) => [percent(rate), ...terms.map((months) => perTenThousand(rate, months))])}
         />
         <p>
@@ -100,28 +72,23 @@ export default function SmallBusinessLoans() {
         </p>
       </Section>
 
-      <Section head="Who qualifies">
-        <ul>
-          <li>Two years in business, or one with strong sales. Banks want two tax returns to compare.</li>
-          <li>Credit of about 650 or better; under 11% APR usually takes 700.</li>
-          <li>
-            Cash flow of at least 1.25 times all loan payments. A business that clears $84,000 a year can pay
-            $5,600 a month. At 11% over five years, that is a loan of about $257,500.
-          </li>
-          <li>No unpaid federal tax lien and no open bankruptcy.</li>
-          <li>
-            Documents: two years of business and personal tax returns, this year’s profit and loss and balance
-            sheet, a list of debts, six months of bank statements, and the supplier’s quote.
-          </li>
-        </ul>
+      <Section
+        head="Who qualifies"
+        points={[
+          'Two years in business, or one with strong sales. Banks want two tax returns to compare.',
+          'Credit of about 650 or better; under 11% APR usually takes 700.',
+          'Cash flow of at least 1.25 times all loan payments. A business that clears $84,000 a year can pay $5,600 a month. At 11% over five years, that is a loan of about $257,500.',
+          'No unpaid federal tax lien and no open bankruptcy.',
+          'Documents: two years of business and personal tax returns, this year’s profit and loss and balance sheet, a list of debts, six months of bank statements, and the supplier’s quote.',
+        ]}
+      >
         <CheckFit slug={product.slug} />
       </Section>
 
-      <Section head="A worked example">
-        <Display
-          value={`${percent(apr)} APR`}
-          caption="for the offer that says 9.9%, once you count its 4% fee"
-        />
+      <Example
+        value={`${percent(apr)} APR`}
+        caption="for the offer that says 9.9%, once you count its 4% fee"
+      >
         <Case title="A veterinary practice adds three treatment rooms and gets two offers">
           <p>
             The build-out is priced at $240,000. One lender quotes 9.9% and takes out a 4% fee. The other
@@ -129,7 +96,7 @@ export default function SmallBusinessLoans() {
           </p>
           <Ledger
             caption="The two offers over sixty months"
-            columns={['Line', { head: '9.9%, 4% fee', figure: true }, { head: '11%, no fee', figure: true }]}
+            columns={['Line', ...figures('9.9%, 4% fee', '11%, no fee')]}
             rows={[
               ['You get', '$230,400', '$240,000'],
               ['Each month', '$5,087.49', '$5,218.18'],
@@ -145,47 +112,37 @@ export default function SmallBusinessLoans() {
             later, so paying off early makes the gap bigger.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
-      <Section head="Drawbacks">
-        <ul>
-          <li>
-            Almost every lender wants a personal guarantee from each owner of 20% or more. If the company
-            can’t pay, you do.
-          </li>
-          <li>
-            A blanket lien on business assets is common. With one on file, a second lender comes second or
-            stays away.
-          </li>
-          <li>Payments start next month, even if the new room doesn’t earn for three.</li>
-          <li>
-            Some contracts charge 1% to 5%, or all the interest, if you pay off early. Read that clause first.
-          </li>
-        </ul>
-      </Section>
+      <Section
+        head="Drawbacks"
+        points={[
+          'Almost every lender wants a personal guarantee from each owner of 20% or more. If the company can’t pay, you do.',
+          'A blanket lien on business assets is common. With one on file, a second lender comes second or stays away.',
+          'Payments start next month, even if the new room doesn’t earn for three.',
+          'Some contracts charge 1% to 5%, or all the interest, if you pay off early. Read that clause first.',
+        ]}
+      />
 
-      <Section head="When something else fits better">
-        <ul>
-          <li>
+      <Section
+        head="When something else fits better"
+        points={[
+          <>
             The need comes and goes: a{' '}
             <a href="/funding-services/revolving-business-line-of-credit">line of credit</a> charges you only
             for the days you use it.
-          </li>
-          <li>
+          </>,
+          <>
             You are buying a machine: <a href="/funding-services/equipment-financing">equipment financing</a>{' '}
             leaves your other assets alone.
-          </li>
-          <li>
+          </>,
+          <>
             The five-year payment is too high: an <a href="/funding-services/sba-loan">SBA loan</a> runs up to
             ten, if you can wait {fundingFacts.sbaSpeed}.
-          </li>
-          <li>
-            You have cash. Pay half from savings and you halve the interest; keep three months of costs in the
-            bank.
-          </li>
-        </ul>
-      </Section>
+          </>,
+          'You have cash. Pay half from savings and you halve the interest; keep three months of costs in the bank.',
+        ]}
+      />
 
       <Questions of={page} aside={<SourceNote of={['regulation-b', 'ucc']} />} />
 
@@ -193,11 +150,6 @@ export default function SmallBusinessLoans() {
         Tell us what you are buying, the price and when you need it. We tell you the APR range your numbers
         support, the payment, and which lender fees to watch for.
       </Ask>
-
-      <Section head="Disclosure">
-        <Disclosure of="broker" />
-        <Disclosure of="funding" />
-      </Section>
-    </>
+    </FundingPage>
   )
 }

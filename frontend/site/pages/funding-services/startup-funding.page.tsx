@@ -1,21 +1,16 @@
 import { loanCost } from '#shared/calculators/loan.ts'
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
-import { fundingLd } from '../../framework/json-ld.ts'
-import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
-import { Display } from '../../parts/display.tsx'
-import { Case, Ledger } from '../../parts/ledger.tsx'
+import { Case, figures, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+import { defineFundingPage, FundingPage } from '../../parts/funding-page.tsx'
+import { Example } from '../../parts/example.tsx'
+import { Ask, Questions, Section } from '../../parts/page-parts.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
 
 const product = fundingProduct('startup-funding')
 
-export const page = definePage({
-  path: '/funding-services/startup-funding',
-  kind: 'product',
-  line: 'funding',
-  name: 'Startup funding',
+export const page = defineFundingPage(product, {
   figure: {
     value: product.amount.replace('usually ', ''),
     caption: 'the usual range for a business under two years old',
@@ -24,29 +19,16 @@ export const page = definePage({
   description:
     'Funding for businesses under 2 years old, usually $5,000 to $250,000 in 1-4 weeks. Where to ask first, what lenders look at, and why two sources can cost less.',
   sources: ['sba-microloan', 'sba-sop', 'advance-fee'],
-  questions: [
-    {
-      question: 'I have no sales yet. Can I borrow?',
-      answer:
-        'Some. Before your first sale, lenders look at your credit, your savings, your years in the trade and any signed orders. Equipment loans, microloans and SBA loans with 10% down are possible. Anything repaid from daily sales isn’t, and shouldn’t be.',
-    },
-    {
-      question: 'Will the debt show on my personal credit report?',
-      answer:
-        'Personal loans and some business cards do, from the first month. Most business loans show up only if you default. It matters because you need the same score for your next house: ask each lender which bureaus it reports to.',
-    },
-    {
-      question: 'Can I use my retirement account?',
-      answer:
-        'A ROBS plan lets a new corporation use money from your 401(k) without tax or penalty. It is legal, the IRS watches it closely, and it needs a C corporation and yearly filings. If the business fails, so does that part of your retirement. Get advice you pay for yourself.',
-    },
-    {
-      question: 'Someone guarantees approval for an upfront fee. Should I pay?',
-      answer:
-        'No. A Federal Trade Commission rule bars telemarketers from guaranteeing a loan and asking for money first. It exempts most calls to businesses, so don’t count on it. Hang up. A small application or appraisal fee for a named lender is different. We charge neither.',
-    },
-  ],
-  jsonLd: [fundingLd(product)],
+  questions: {
+    'I have no sales yet. Can I borrow?':
+      'Some. Before your first sale, lenders look at your credit, your savings, your years in the trade and any signed orders. Equipment loans, microloans and SBA loans with 10% down are possible. Anything repaid from daily sales isn’t, and shouldn’t be.',
+    'Will the debt show on my personal credit report?':
+      'Personal loans and some business cards do, from the first month. Most business loans show up only if you default. It matters because you need the same score for your next house: ask each lender which bureaus it reports to.',
+    'Can I use my retirement account?':
+      'A ROBS plan lets a new corporation use money from your 401(k) without tax or penalty. It is legal, the IRS watches it closely, and it needs a C corporation and yearly filings. If the business fails, so does that part of your retirement. Get advice you pay for yourself.',
+    'Someone guarantees approval for an upfront fee. Should I pay?':
+      'No. A Federal Trade Commission rule bars telemarketers from guaranteeing a loan and asking for money first. It exempts most calls to businesses, so don’t count on it. Hang up. A small application or appraisal fee for a named lender is different. We charge neither.',
+  },
 })
 
 /** The interest of the example's one loan, with its fee, and of its two loans. */
@@ -57,19 +39,12 @@ const two =
 
 export default function StartupFunding() {
   return (
-    <>
-      <Hero
-        title="Startup funding for businesses under two years old"
-        lede={`For businesses ${fundingFacts.startupAge}, open or about to open. Usually $5,000 to $250,000 in 1-4 weeks, based on your own credit, your years in the trade and your plan. See which lender to ask first, or send us the plan.`}
-        also={{ label: 'See who to ask first', href: '#ask-in-this-order' }}
-        facts={[
-          ['Amount', product.amount],
-          ['Term', product.term],
-          ['Speed', product.speed],
-          ['Cost', product.cost],
-        ]}
-      />
-
+    <FundingPage
+      of={product}
+      title="Startup funding for businesses under two years old"
+      lede={`For businesses ${fundingFacts.startupAge}, open or about to open. Usually $5,000 to $250,000 in 1-4 weeks, based on your own credit, your years in the trade and your plan. See which lender to ask first, or send us the plan.`}
+      also={{ label: 'See who to ask first', href: '#ask-in-this-order' }}
+    >
       <Section head="Ask in this order" note="Roughly safest to riskiest. Stop when you have enough.">
         <Ledger
           caption="Where the first money comes from"
@@ -91,21 +66,17 @@ export default function StartupFunding() {
         </p>
       </Section>
 
-      <Section head="Who qualifies" aside={<SourceNote of={['sba-microloan']} />}>
-        <ul>
-          <li>A registered business with its own EIN and bank account, and no personal spending in it.</li>
-          <li>
-            Credit of 680 or better for a startup loan; microlenders start near 575 and ask more questions.
-          </li>
-          <li>
-            Two years or more in the same trade, as an employee or an owner. This counts as much as credit.
-          </li>
-          <li>Your own money in it: 10% to 30% of the budget. Nobody lends all of a first year.</li>
-          <li>
-            Documents: two years of personal tax returns, a month-by-month forecast for twelve months, leases
-            or quotes, licenses, and any signed orders.
-          </li>
-        </ul>
+      <Section
+        head="Who qualifies"
+        aside={<SourceNote of={['sba-microloan']} />}
+        points={[
+          'A registered business with its own EIN and bank account, and no personal spending in it.',
+          'Credit of 680 or better for a startup loan; microlenders start near 575 and ask more questions.',
+          'Two years or more in the same trade, as an employee or an owner. This counts as much as credit.',
+          'Your own money in it: 10% to 30% of the budget. Nobody lends all of a first year.',
+          'Documents: two years of personal tax returns, a month-by-month forecast for twelve months, leases or quotes, licenses, and any signed orders.',
+        ]}
+      >
         <CheckFit slug={product.slug} />
       </Section>
 
@@ -121,11 +92,10 @@ export default function StartupFunding() {
         </p>
       </Section>
 
-      <Section head="A worked example">
-        <Display
-          value={`${dollars(one - two)} less`}
-          caption="in interest and fees with two loans than with one"
-        />
+      <Example
+        value={`${dollars(one - two)} less`}
+        caption="in interest and fees with two loans than with one"
+      >
         <Case title="An eight-month-old coffee roaster gets its first grocery order">
           <p>
             To fill it, the roaster needs $65,000: $27,000 for a larger machine and $38,000 for green coffee,
@@ -135,11 +105,7 @@ export default function StartupFunding() {
           </p>
           <Ledger
             caption="One loan or two"
-            columns={[
-              'Line',
-              { head: 'One loan', figure: true },
-              { head: 'Equipment and microloan', figure: true },
-            ]}
+            columns={['Line', ...figures('One loan', 'Equipment and microloan')]}
             rows={[
               ['Each month at first', '$2,482.38', '$1,600.91'],
               ['Months until the last payment', '36', '60'],
@@ -154,41 +120,35 @@ export default function StartupFunding() {
             and that covered the wait.
           </p>
         </Case>
-        <Disclosure of="results" />
-      </Section>
+      </Example>
 
-      <Section head="Drawbacks">
-        <ul>
-          <li>You guarantee everything. An LLC doesn’t protect you from what you sign personally.</li>
-          <li>Short terms and high rates hit when sales are smallest. Payments start before customers do.</li>
-          <li>Each application that pulls your credit lowers the score the next lender sees.</li>
-          <li>
-            If you borrow to pay rent, you still owe it after the shop closes. You don’t pay back equity.
-          </li>
-        </ul>
-      </Section>
+      <Section
+        head="Drawbacks"
+        points={[
+          'You guarantee everything. An LLC doesn’t protect you from what you sign personally.',
+          'Short terms and high rates hit when sales are smallest. Payments start before customers do.',
+          'Each application that pulls your credit lowers the score the next lender sees.',
+          'If you borrow to pay rent, you still owe it after the shop closes. You don’t pay back equity.',
+        ]}
+      />
 
-      <Section head="Instead of borrowing">
-        <ul>
-          <li>
-            Start smaller: a farmers’ market booth, rented kitchen hours, a first batch from a subcontractor.
-          </li>
-          <li>
-            Partners’ money. Your sister’s $20,000 needs a written note too, with a rate at or above the IRS’s
-            applicable federal rate.
-          </li>
-          <li>Local grants and pitch prizes: small and slow, but you never repay them.</li>
-          <li>
+      <Section
+        head="Instead of borrowing"
+        points={[
+          'Start smaller: a farmers’ market booth, rented kitchen hours, a first batch from a subcontractor.',
+          'Partners’ money. Your sister’s $20,000 needs a written note too, with a rate at or above the IRS’s applicable federal rate.',
+          'Local grants and pitch prizes: small and slow, but you never repay them.',
+          <>
             <a href="/funding-services/equipment-financing">Equipment financing</a> only, if the machine is
             most of the cost; <a href="/funding-services/franchise-financing">franchise financing</a>, if the
             concept comes with someone else’s track record.
-          </li>
-          <li>
+          </>,
+          <>
             Waiting. After two years, a <a href="/funding-services/small-business-loans">bank term loan</a>{' '}
             may cost half as much.
-          </li>
-        </ul>
-      </Section>
+          </>,
+        ]}
+      />
 
       <Questions of={page} aside={<SourceNote of={['advance-fee', 'sba-sop']} />} />
 
@@ -197,11 +157,6 @@ export default function StartupFunding() {
         pages and a forecast are enough. A person reads them and tells you which lenders to ask today, and
         which one number to improve for the rest.
       </Ask>
-
-      <Section head="Disclosure">
-        <Disclosure of="broker" />
-        <Disclosure of="funding" />
-      </Section>
-    </>
+    </FundingPage>
   )
 }

@@ -25,28 +25,16 @@ export const page = definePage({
   description:
     'Seven questions, one minute, no name, no credit check: see which of ten funding options may fit, what each costs in APR and dollars, and why others don’t.',
   sources: ['sba-7a', 'sba-fees', 'sba-citizenship', 'prime-rate'],
-  questions: [
-    {
-      question: 'Is this a pre-approval?',
-      answer:
-        'No. A lender approves you, after reading your documents. This check compares seven answers with numbers we publish on this site. It shows you where it makes sense to ask. It can’t tell you what a particular lender will say.',
-    },
-    {
-      question: 'Where do the limits come from?',
-      answer:
-        'From our page on each option. They are our own estimates of what lenders usually want, except the SBA’s rules: their source and date are below. Lenders differ, and one that knows your industry may want less.',
-    },
-    {
-      question: 'Where do my answers go?',
-      answer:
-        'Nowhere, with JavaScript on. Your browser works out the result and keeps your answers after the # in the address, which browsers don’t send. We see them only if you take them to the quote form, and we never see who owns the business.',
-    },
-    {
-      question: 'Why don’t you ask about profit?',
-      answer:
-        'Because a good answer takes a tax return. Term and SBA lenders want cash flow of about 1.25 times all loan payments. This check compares the payments with your sales instead, which is rougher. Count the payments you already make before you trust any check, including this one.',
-    },
-  ],
+  questions: {
+    'Is this a pre-approval?':
+      'No. A lender approves you, after reading your documents. This check compares seven answers with numbers we publish on this site. It shows you where it makes sense to ask. It can’t tell you what a particular lender will say.',
+    'Where do the limits come from?':
+      'From our page on each option. They are our own estimates of what lenders usually want, except the SBA’s rules: their source and date are below. Lenders differ, and one that knows your industry may want less.',
+    'Where do my answers go?':
+      'Nowhere, with JavaScript on. Your browser works out the result and keeps your answers after the # in the address, which browsers don’t send. We see them only if you take them to the quote form, and we never see who owns the business.',
+    'Why don’t you ask about profit?':
+      'Because a good answer takes a tax return. Term and SBA lenders want cash flow of about 1.25 times all loan payments. This check compares the payments with your sales instead, which is rougher. Count the payments you already make before you trust any check, including this one.',
+  },
 })
 
 const time = (months: number) =>
@@ -106,36 +94,19 @@ export default function WhatFits() {
         />
       </Section>
 
-      <Section head="What the dollars assume" aside={<SourceNote of={['sba-7a', 'sba-fees']} />}>
-        <ul>
-          <li>
-            Loans with equal monthly payments at the APR shown: small business and equipment over five years,
-            startup over three, franchise and SBA over ten, a building over 25, rental homes over 30. Each
-            option’s page has its longest term.
-          </li>
-          <li>A line drawn in full and repaid evenly over one year.</li>
-          <li>
-            An advance at factor rates of {fundingFacts.factorRates}, repaid every business day over{' '}
-            {fundingFacts.advanceMonths.join(' to ')} months, with a 3% fee taken out, and all your sales
-            counted as card sales. With fewer card sales, you get less.
-          </li>
-          <li>Invoices paid after 60 days, with 80% to 90% advanced, for 1% to 4% per 30 days.</li>
-          <li>
-            For the SBA, {primeInWords}, from {percent(sbaRates.goodPoints, 2).replace('%', '')} points over
-            it up to the cap, and the upfront fee of fiscal year 2026, {endedOn('sba-fees')}. Ask for the
-            current one.
-          </li>
-          <li>
-            Our own rough test: payments of up to {percent(shareOfSales.easy, 0)} of your sales pass. From
-            there to {percent(shareOfSales.most, 0)}, it depends on your profit. Above that, the option
-            doesn’t fit. A business that isn’t open yet has no sales, so we look at your forecast. For rental
-            homes we look at the rent, and for a business you buy, at its own sales. Where a smaller amount
-            would do, we show the part whose lowest payment is up to {percent(shareOfSales.easy, 0)} of your
-            sales.
-          </li>
-          <li>We show no highest cost for property: it depends too much on the building.</li>
-        </ul>
-      </Section>
+      <Section
+        head="What the dollars assume"
+        aside={<SourceNote of={['sba-7a', 'sba-fees']} />}
+        points={[
+          'Loans with equal monthly payments at the APR shown: small business and equipment over five years, startup over three, franchise and SBA over ten, a building over 25, rental homes over 30. Each option’s page has its longest term.',
+          'A line drawn in full and repaid evenly over one year.',
+          `An advance at factor rates of ${fundingFacts.factorRates}, repaid every business day over ${fundingFacts.advanceMonths.join(' to ')} months, with a 3% fee taken out, and all your sales counted as card sales. With fewer card sales, you get less.`,
+          'Invoices paid after 60 days, with 80% to 90% advanced, for 1% to 4% per 30 days.',
+          `For the SBA, ${primeInWords}, from ${percent(sbaRates.goodPoints, 2).replace('%', '')} points over it up to the cap, and the upfront fee of fiscal year 2026, ${endedOn('sba-fees')}. Ask for the current one.`,
+          `Our own rough test: payments of up to ${percent(shareOfSales.easy, 0)} of your sales pass. From there to ${percent(shareOfSales.most, 0)}, it depends on your profit. Above that, the option doesn’t fit. A business that isn’t open yet has no sales, so we look at your forecast. For rental homes we look at the rent, and for a business you buy, at its own sales. Where a smaller amount would do, we show the part whose lowest payment is up to ${percent(shareOfSales.easy, 0)} of your sales.`,
+          'We show no highest cost for property: it depends too much on the building.',
+        ]}
+      />
 
       <Questions of={page} />
 

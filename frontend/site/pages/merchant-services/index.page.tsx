@@ -8,7 +8,7 @@ import { Island } from '../../framework/island.tsx'
 import CardSavings from '../../islands/card-savings.island.tsx'
 import { dollars } from '../../parts/calculator.tsx'
 import { Display } from '../../parts/display.tsx'
-import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Case, figures, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 import { MarkedStatement } from '../../parts/samples/marked-statement.tsx'
 import { SourceNote } from '../../parts/sources.tsx'
@@ -34,39 +34,22 @@ export const page = definePage({
     'swipe-fee-settlement',
     'illinois-interchange',
   ],
-  questions: [
-    {
-      question: 'What is a good effective rate?',
-      answer:
-        'Divide all fees of a month by the card sales of that month. For a shop with a counter, 2 to 2.6 percent is normal; online, 2.5 to 3.2. A small average sale pushes it up, because the cents per sale count for more. So do rewards and business cards.',
-    },
-    {
-      question: 'Can I pass the fee on to customers?',
-      answer:
-        'Often, within rules. Card networks cap a surcharge, forbid it on debit cards, and require notice and a sign. Some states restrict it further. Cash discounts are generally allowed. Ask us about your state’s rules before you change your prices.',
-    },
-    {
-      question: 'Will the settlement with Visa and Mastercard lower my fees?',
-      answer:
-        'Not yet. The agreement of November 2025 would lower credit card interchange by 0.1 percentage points for five years, hold it at 1.25% for standard consumer cards for eight, and let you refuse some expensive cards or add a surcharge of up to 3%. A judge in Brooklyn has to approve it; in February 2026, our last report, merchants still objected. An Illinois law against interchange on tax and tips was moved to July 1, 2027. Leave both out of your budget.',
-    },
-    {
-      question: 'Can I leave my current processor?',
-      answer:
-        'Look for three things in the contract: the length of the current term, how it renews, and the fee for ending it early. The terminal may be on a separate lease that you cannot cancel. In that case, the savings have to be large to make a switch worth it.',
-    },
-    {
-      question: 'Why did my rate go up when nothing changed?',
-      answer:
-        'Card networks revise interchange, usually in April and October, and processors may raise their own markup with 30 days’ notice on the statement. The notice is easy to miss, because it is in small type among the messages.',
-    },
-  ],
+  questions: {
+    'What is a good effective rate?':
+      'Divide all fees of a month by the card sales of that month. For a shop with a counter, 2 to 2.6 percent is normal; online, 2.5 to 3.2. A small average sale pushes it up, because the cents per sale count for more. So do rewards and business cards.',
+    'Can I pass the fee on to customers?':
+      'Often, within rules. Card networks cap a surcharge, forbid it on debit cards, and require notice and a sign. Some states restrict it further. Cash discounts are generally allowed. Ask us about your state’s rules before you change your prices.',
+    'Will the settlement with Visa and Mastercard lower my fees?':
+      'Not yet. The agreement of November 2025 would lower credit card interchange by 0.1 percentage points for five years, hold it at 1.25% for standard consumer cards for eight, and let you refuse some expensive cards or add a surcharge of up to 3%. A judge in Brooklyn has to approve it; in February 2026, our last report, merchants still objected. An Illinois law against interchange on tax and tips was moved to July 1, 2027. Leave both out of your budget.',
+    'Can I leave my current processor?':
+      'Look for three things in the contract: the length of the current term, how it renews, and the fee for ending it early. The terminal may be on a separate lease that you cannot cancel. In that case, the savings have to be large to make a switch worth it.',
+    'Why did my rate go up when nothing changed?':
+      'Card networks revise interchange, usually in April and October, and processors may raise their own markup with 30 days’ notice on the statement. The notice is easy to miss, because it is in small type among the messages.',
+  },
   jsonLd: [
-    serviceLd({
-      name: 'Merchant statement review',
-      type: 'Merchant payment services',
+    serviceLd('merchant-services', 'Merchant statement review', {
       description: 'A card-processing statement read line by line, and the negotiable part brought down.',
-      path: '/merchant-services',
+      href: '/merchant-services',
     }),
   ],
 })
@@ -185,11 +168,7 @@ export default function MerchantServices() {
           </p>
           <Ledger
             caption="One month, before and after"
-            columns={[
-              'Part of the fee',
-              { head: 'Tiered', figure: true },
-              { head: 'Interchange plus', figure: true },
-            ]}
+            columns={['Part of the fee', ...figures('Tiered', 'Interchange plus')]}
             rows={[
               ['Interchange and networks', formatUsdShort(setByOthers), formatUsdShort(setByOthers)],
               ['Markup on sales', formatUsdShort(markup), formatUsdShort(elsewhere.markup)],

@@ -4,8 +4,8 @@ import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
 import CardCost from '../../islands/card-cost.island.tsx'
 import { dollars, percent } from '../../parts/calculator.tsx'
-import { Ledger } from '../../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Section } from '../../parts/page-parts.tsx'
+import { figures, Ledger } from '../../parts/ledger.tsx'
+import { Ask, Disclosure, Hero, List, Section } from '../../parts/page-parts.tsx'
 
 export const page = definePage({
   path: '/merchant-services/what-cards-cost',
@@ -69,31 +69,22 @@ export default function WhatCardsCost() {
             ordinary.map((one) => percent(one, 2)).join(' to '),
           ])}
         />
-        <ul>
-          <li>
-            The lowest cost is a mix with four sales in ten on debit cards, as at the garden center in{' '}
-            <a href="/merchant-services#a-worked-example">our worked example</a>. The highest is consumer
-            credit cards only, as in{' '}
-            <a href="/merchant-services#where-the-fee-goes">your fees, line by line</a>.
-          </li>
-          <li>We add half a point for online sales. That is the gap between the two usual ranges.</li>
-          <li>
-            The markup runs from {pricing(cardMarkups.plus[0])} a sale to {pricing(cardMarkups.plus[1])}, plus{' '}
-            {dollars(cardMarkups.plus[0].monthly)} a month. The flat rate is {pricing(cardMarkups.flat)} with
-            no monthly fee.
-          </li>
-          <li>
-            The last column is the usual share of sales, all fees counted. Small sales push it up, because the
-            cents count for more. So do rewards and business cards.
-          </li>
-        </ul>
+        <List
+          of={[
+            <>
+              The lowest cost is a mix with four sales in ten on debit cards, as at the garden center in{' '}
+              <a href="/merchant-services#a-worked-example">our worked example</a>. The highest is consumer
+              credit cards only, as in{' '}
+              <a href="/merchant-services#where-the-fee-goes">your fees, line by line</a>.
+            </>,
+            'We add half a point for online sales. That is the gap between the two usual ranges.',
+            `The markup runs from ${pricing(cardMarkups.plus[0])} a sale to ${pricing(cardMarkups.plus[1])}, plus ${dollars(cardMarkups.plus[0].monthly)} a month. The flat rate is ${pricing(cardMarkups.flat)} with no monthly fee.`,
+            'The last column is the usual share of sales, all fees counted. Small sales push it up, because the cents count for more. So do rewards and business cards.',
+          ]}
+        />
         <Ledger
           caption={`${dollars(example.volume)} a month on a flat rate, by average sale`}
-          columns={[
-            'Average sale',
-            { head: 'Monthly fees', figure: true },
-            { head: '% of sales', figure: true },
-          ]}
+          columns={['Average sale', ...figures('Monthly fees', '% of sales')]}
           rows={[10_00, 20_00, 40_00, 80_00].map((averageSale) => {
             const { fees, effectiveRate } = cardFees({ ...example, averageSale }, cardMarkups.flat)
             return [dollars(averageSale), dollars(fees), percent(effectiveRate, 2)]
@@ -101,17 +92,17 @@ export default function WhatCardsCost() {
         />
       </Section>
 
-      <Section head="What your statement shows" note="And no calculator can.">
-        <ul>
-          <li>Your own mix of debit, rewards, business and foreign cards. That is most of the cost.</li>
-          <li>The markup you pay now, separate from the fees your processor only passes on.</li>
-          <li>Monthly, compliance and terminal fees, and if you get anything for them.</li>
-          <li>
-            Downgrades: sales sent late or with missing details, at a higher rate you don’t need to pay.
-          </li>
-          <li>How long your contract runs, and what it costs to get out of the terminal lease.</li>
-        </ul>
-      </Section>
+      <Section
+        head="What your statement shows"
+        note="And no calculator can."
+        points={[
+          'Your own mix of debit, rewards, business and foreign cards. That is most of the cost.',
+          'The markup you pay now, separate from the fees your processor only passes on.',
+          'Monthly, compliance and terminal fees, and if you get anything for them.',
+          'Downgrades: sales sent late or with missing details, at a higher rate you don’t need to pay.',
+          'How long your contract runs, and what it costs to get out of the terminal lease.',
+        ]}
+      />
 
       <Ask head="Get your exact rate">
         Take your result to the form, and send last month’s statement by the private link in our confirmation

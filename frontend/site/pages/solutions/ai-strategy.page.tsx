@@ -14,12 +14,10 @@ export const page = definePage({
   description:
     'Decide, plan, choose, set rules, pilot, train: when to take each step, what you get, how to tell that one was skipped, and three published prices.',
   jsonLd: [
-    serviceLd({
-      name: 'AI strategy solution',
-      type: 'AI strategy consulting',
+    serviceLd('ai-strategy', 'AI strategy solution', {
       description:
         'Six services that take a business from a question about AI to a use that pays for itself.',
-      path: '/solutions/ai-strategy',
+      href: '/solutions/ai-strategy',
     }),
   ],
 })

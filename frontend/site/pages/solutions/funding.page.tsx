@@ -33,11 +33,9 @@ export const page = definePage({
     'louisiana-disclosure',
   ],
   jsonLd: [
-    serviceLd({
-      name: 'Business funding solution',
-      type: 'Business funding brokerage',
+    serviceLd('funding', 'Business funding solution', {
       description: 'Matching a business with funding for its purpose, with every offer compared by APR.',
-      path: '/solutions/funding',
+      href: '/solutions/funding',
     }),
   ],
 })
@@ -243,12 +241,14 @@ export default function FundingSolution() {
         </p>
       </Section>
 
-      <Section head="What we will not arrange">
-        <ul>
-          <li>A second cash advance on sales you have already pledged to a first one.</li>
-          <li>Anything with a confession of judgment in it, even where the law still allows one.</li>
-          <li>A loan whose payments your last year’s cash flow could not have covered.</li>
-        </ul>
+      <Section
+        head="What we will not arrange"
+        points={[
+          'A second cash advance on sales you have already pledged to a first one.',
+          'Anything with a confession of judgment in it, even where the law still allows one.',
+          'A loan whose payments your last year’s cash flow could not have covered.',
+        ]}
+      >
         <p>
           If that leaves nothing, we say so and tell you what has to change first. Calling us back in six
           months costs less than a default.

@@ -19,34 +19,20 @@ export const page = definePage({
   description:
     'Take cards at the counter, on the road and online: processing, fraud protection, gateway, reporting and hardware from a processor we help you choose.',
   sources: ['pci-questionnaires'],
-  questions: [
-    {
-      question: 'Do we have to switch everything at once?',
-      answer:
-        'No. Most businesses move one register or the online store first, run both for a month, and compare two statements for the same weeks. You cancel the old contract after the new one has proven itself, and after we have read its notice period together.',
-    },
-    {
-      question: 'How soon do we get our money?',
-      answer:
-        'The processor usually settles card sales on the next business day, and ACH debits in two to four. We never hold your money. A processor may hold back part of the sales of a new or high-risk business as a reserve. If that is likely, we say so before you apply.',
-    },
-    {
-      question: 'What happens when a customer disputes a charge?',
-      answer:
-        'The processor notifies you and gives you the card network’s deadline. You answer through its portal with the receipt, the delivery record and the messages. We show your people once how to do that. You decide which disputes are worth fighting.',
-    },
-    {
-      question: 'Will card numbers be on our systems?',
-      answer:
-        'They do not have to be. With encrypting terminals and a hosted checkout, card numbers never touch your network, and your annual PCI questionnaire gets shorter. Which one you fill out depends on how you take cards. A validated point-to-point encryption solution has its own (SAQ P2PE). The shortest (SAQ A) is only for card-not-present sales that you outsource completely. Some also need a passing quarterly scan. Your acquiring bank tells you which.',
-    },
-  ],
+  questions: {
+    'Do we have to switch everything at once?':
+      'No. Most businesses move one register or the online store first, run both for a month, and compare two statements for the same weeks. You cancel the old contract after the new one has proven itself, and after we have read its notice period together.',
+    'How soon do we get our money?':
+      'The processor usually settles card sales on the next business day, and ACH debits in two to four. We never hold your money. A processor may hold back part of the sales of a new or high-risk business as a reserve. If that is likely, we say so before you apply.',
+    'What happens when a customer disputes a charge?':
+      'The processor notifies you and gives you the card network’s deadline. You answer through its portal with the receipt, the delivery record and the messages. We show your people once how to do that. You decide which disputes are worth fighting.',
+    'Will card numbers be on our systems?':
+      'They do not have to be. With encrypting terminals and a hosted checkout, card numbers never touch your network, and your annual PCI questionnaire gets shorter. Which one you fill out depends on how you take cards. A validated point-to-point encryption solution has its own (SAQ P2PE). The shortest (SAQ A) is only for card-not-present sales that you outsource completely. Some also need a passing quarterly scan. Your acquiring bank tells you which.',
+  },
   jsonLd: [
-    serviceLd({
-      name: 'Merchant services',
-      type: 'Merchant payment services',
+    serviceLd('merchant-services', 'Merchant services', {
       description: 'Payment processing, fraud protection, gateway, reporting and terminals for merchants.',
-      path: '/solutions/merchant-services',
+      href: '/solutions/merchant-services',
     }),
   ],
 })

@@ -32,7 +32,6 @@ const steps = [
   'Delete nothing. Write down what happened, and when.',
 ]
 
-/** Both pages of a policy for the use of AI. */
 export function AiPolicy() {
   return (
     <Paper title="A policy on two pages">

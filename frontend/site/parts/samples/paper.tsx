@@ -29,7 +29,6 @@ interface Line {
   note?: string
 }
 
-/** Lines with an amount each, and their total. */
 export function Lines({ caption, lines, total }: { caption: string; lines: readonly Line[]; total?: Line }) {
   const head = ({ name, how, note }: Line) => (
     <th scope="row">

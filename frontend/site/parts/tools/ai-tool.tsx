@@ -3,7 +3,6 @@ import { tier } from '#shared/catalog/ai-strategy.ts'
 import { quoteLink } from '../../forms/carried.ts'
 import { useBrowserValue } from '../browser-value.ts'
 import { useFigures } from '../calculator.tsx'
-import { NumberField } from '../field.tsx'
 import { QuickTool } from './quick-tool.tsx'
 
 const inputs = {
@@ -23,7 +22,7 @@ const hoursOf = (hours: number) => Math.round(hours).toLocaleString('en-US')
 const starter = tier('starter')
 
 export function AiTool() {
-  const { values, wrong, read, field } = useFigures(inputs)
+  const { values, form } = useFigures(inputs)
   const task = { people: values.people, hours: values.hours, pay: Math.round(values.pay * 100) }
   const { hours, cost, least, most } = aiSavings(task)
   const left = between(rounded(least.left), rounded(most.left))
@@ -33,15 +32,7 @@ export function AiTool() {
   return (
     <QuickTool
       question="What would AI save me?"
-      onChange={read}
-      fields={
-        <>
-          <NumberField {...field('people')} />
-          <NumberField {...field('hours')} />
-          <NumberField {...field('pay')} />
-        </>
-      }
-      wrong={wrong}
+      {...form}
       result={left}
       means={`per year, after software and checking, with ${freed} hours freed for other work`}
       bars={[

@@ -3,8 +3,7 @@ import { cardRange } from '#shared/calculators/card-range.ts'
 import { cardMarkups } from '#shared/catalog/card-pricing.ts'
 import { quoteLink } from '../../forms/carried.ts'
 import { useBrowserValue } from '../browser-value.ts'
-import { percent, useFigures } from '../calculator.tsx'
-import { NumberField } from '../field.tsx'
+import { percent, useFigures, wholeDollars as dollars } from '../calculator.tsx'
 import { QuickTool } from './quick-tool.tsx'
 
 /** The names are those of the longer calculator, for links to it. */
@@ -13,13 +12,11 @@ const inputs = {
   sale: { label: 'Average sale ($)', unit: 'dollars', initial: 40, min: 1, max: 100_000 },
 } as const
 
-/** Whole dollars, because a range is not more exact. */
-const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
 const between = ([least, most]: readonly [{ fees: number }, { fees: number }]) =>
   least.fees === most.fees ? dollars(least.fees) : `${dollars(least.fees)} to ${dollars(most.fees)}`
 
 export function CardTool() {
-  const { values, wrong, read, field, address } = useFigures(inputs, undefined, saleProblem)
+  const { values, form, address } = useFigures(inputs, undefined, saleProblem)
   const sales = { volume: Math.round(values.volume * 100), averageSale: Math.round(values.sale * 100) }
   const { wholesale, plus, flat } = cardRange(sales, 'counter')
   const hasScript = useBrowserValue(() => 'yes')
@@ -28,14 +25,7 @@ export function CardTool() {
   return (
     <QuickTool
       question="What should card processing cost me?"
-      onChange={read}
-      fields={
-        <>
-          <NumberField {...field('volume')} />
-          <NumberField {...field('sale')} />
-        </>
-      }
-      wrong={wrong}
+      {...form}
       result={between(plus)}
       means={`a month at a fair markup, ${percent(plus[0].effectiveRate)} to ${percent(plus[1].effectiveRate)} of sales`}
       bars={[

@@ -52,7 +52,7 @@ function answerOf({ fits, conditional, parts, largest }: FundingCounts, asked: s
 
 /** @param full shows five options instead of three, and leads to the full check first */
 export function FundingTool({ full = false }: { full?: boolean }) {
-  const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
+  const { values, chosen, form, field, choice, address } = useFigures(inputs, choices)
   const [amount, monthlySales] = [Math.round(values.amount * 100), Math.round(values.sales * 100)]
   const { time, purpose } = chosen
   const check = checkShort({ amount, monthlySales, time, purpose })
@@ -78,7 +78,7 @@ export function FundingTool({ full = false }: { full?: boolean }) {
   return (
     <QuickTool
       question="What could I qualify for?"
-      onChange={read}
+      {...form}
       fields={
         <>
           <NumberField {...field('amount')} />
@@ -87,7 +87,6 @@ export function FundingTool({ full = false }: { full?: boolean }) {
           <NumberField {...field('sales')} />
         </>
       }
-      wrong={wrong}
       result={result}
       means={means}
       bars={fewOf(options, full ? 5 : 3).map((option) => {

@@ -12,7 +12,6 @@ interface QuickBar {
   tone?: 'mark'
 }
 
-/** Bars on one scale, each with its label and its figure in words. */
 function QuickBars({ bars }: { bars: readonly QuickBar[] }) {
   const end = Math.max(...bars.map(({ range }) => range[1]))
   return (
@@ -48,7 +47,6 @@ interface QuickToolProps {
   figures: string
   /** The page with the figures behind the result, for browsers without scripts. */
   behind: Act
-  /** The one action, and another link. */
   action: Act
   also?: Act
 }
