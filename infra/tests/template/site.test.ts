@@ -103,7 +103,6 @@ describe('headers', () => {
       { Ref: 'QuotePageHeaders' },
       { Ref: 'QuotePageHeaders' },
       { Ref: 'QuotePageHeaders' },
-      { Ref: 'QuotePageHeaders' },
     ])
     expect(headersOf('AdminHeaders')).toEqual(adminHeaders(inject('styleHash')))
     expect(headersOf('MediaHeaders')).toEqual(mediaHeaders)
