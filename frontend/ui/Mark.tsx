@@ -21,7 +21,6 @@ export const tick = (
   </>
 )
 
-/** The shape of a state in its color, without words. */
 export const MarkShape = ({ look: { tone, shape } }: { look: MarkLook }) => (
   <svg
     className={`${styles['shape']} ${styles[tone]}`}
@@ -33,7 +32,6 @@ export const MarkShape = ({ look: { tone, shape } }: { look: MarkLook }) => (
   </svg>
 )
 
-/** A state as color, shape and word. */
 export const Mark = ({ look }: { look: MarkLook }) => (
   <span className={`${styles['mark']} ${toneClass(look)}`}>
     <MarkShape look={look} />
@@ -41,5 +39,4 @@ export const Mark = ({ look }: { look: MarkLook }) => (
   </span>
 )
 
-/** The class that gives a control the colors of a state. */
 export const toneClass = ({ tone }: Pick<MarkLook, 'tone'>): string => `${styles[tone]} ${styles['washed']}`

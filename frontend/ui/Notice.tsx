@@ -5,7 +5,6 @@ import styles from './Notice.module.css'
 interface NoticeProps {
   tone: 'failure' | 'success' | 'note'
   children: ReactNode
-  /** Buttons or links under the text. */
   actions?: ReactNode
   /** For a notice that replaces the element that had the focus. */
   focusOnMount?: boolean
@@ -26,7 +25,6 @@ export const Notice = ({ tone, children, actions, focusOnMount = false }: Notice
   </div>
 )
 
-/** A list of reasons inside a notice. */
 export const Reasons = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 && (
     <ul className={styles['reasons']}>
@@ -42,7 +40,6 @@ interface FailureProps {
   retrying?: boolean
 }
 
-/** A failure with an optional retry button. */
 export const Failure = ({ children, onRetry, retrying = false }: FailureProps) => (
   <Notice
     tone="failure"

@@ -29,7 +29,6 @@ const PlatformIcon = ({ platform }: { platform: Platform }) => (
   </svg>
 )
 
-/** A platform's glyph and name. */
 export const PlatformName = ({ platform }: { platform: Platform }) => (
   <span className={styles['named']}>
     <PlatformIcon platform={platform} />
@@ -53,7 +52,6 @@ export const PlatformList = ({ platforms, compact = false }: PlatformListProps) 
   </ul>
 )
 
-/** The glyphs alone. Use it only where the names are given in another way. */
 export const PlatformIcons = ({ platforms }: { platforms: readonly Platform[] }) => (
   <span className={styles['icons']}>
     {platforms.map((platform) => (

@@ -6,7 +6,6 @@ interface SkeletonProps {
   rows?: number
 }
 
-/** A placeholder for rows that are loading. */
 export const Skeleton = ({ label, rows = 4 }: SkeletonProps) => (
   <output className={styles['rows']}>
     <span className="visually-hidden">{label}</span>

@@ -1,7 +1,6 @@
 import { shownStatusNames, statusNames, type ShownStatus } from '#shared/posts/model.ts'
 import { Mark, MarkShape, tick, type MarkLook } from './Mark.tsx'
 
-/** How each status of a post looks. */
 export const statusLooks: Readonly<Record<ShownStatus, MarkLook>> = {
   draft: {
     name: statusNames.draft,
