@@ -16,7 +16,7 @@ export interface IssuedState {
   at?: string | undefined
 }
 
-/** What happened to a sent revision, and when. @param revisions all of its quote, newest first */
+/** @param revisions all of its quote, newest first */
 function stateOf(quote: StoredQuote, revisions: readonly StoredQuote[], now: Date): IssuedState {
   const { status, sent_at, settled_at, expires_at } = quote
   if (status === 'accepted' || status === 'superseded' || status === 'void')
@@ -44,10 +44,7 @@ export async function findByHash(sha256: string, now: Date): Promise<Verified> {
   return quote ? { ...stateOf(quote, revisions, now), quoteId, revision } : { answer: 'unknown' }
 }
 
-/**
- * The state of the issued revision with this printed number and code, such as `4F7K-2M9Q-X3TD`. A wrong code gets the
- * answer of a wrong number. Numbers are not secret, so a faster answer for an unknown one does no harm.
- */
+/** A wrong code gets the answer of a wrong number. Numbers are not secret, so a faster answer does no harm. */
 export async function findByCode(quoteId: string, code: string, now: Date): Promise<IssuedState | undefined> {
   let found: StoredQuote | undefined
   const revisions = await revisionsOf(quoteId)

@@ -39,7 +39,6 @@ beforeEach(() => {
   bucket.reset()
 })
 
-/** The answer to a form, as a browser sends it. */
 async function check(number: string, code: string, address = '203.0.113.7') {
   const event = eventFor(checkCode, {
     body: new URLSearchParams({ number, code }).toString(),
@@ -60,7 +59,6 @@ const codeOf = (quoteId: string, revision = 1) =>
       revisionsIn(store).find((one) => one.quoteId === quoteId && one.revision === revision) ?? expect.fail(),
     ),
   )
-/** A sent quote with its code. */
 async function printed() {
   const { quote, k } = await sentQuote()
   return { ...quote, k, code: codeOf(quote.quoteId) }

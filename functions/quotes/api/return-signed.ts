@@ -17,10 +17,7 @@ import { recordSignedHash } from '../store/files-by-hash.ts'
 import { mailWrite } from '../store/outbox.ts'
 import { isRecorded, signedFileWrite, type SignedFile } from '../store/signed-files.ts'
 
-/**
- * A person decides whether a copy is the issued PDF, so it changes no status. The link is checked before the file. The
- * upload is removed last, so a repeated request completes an interrupted one.
- */
+/** A person checks the copy, so it changes no status. The upload is removed last, so that a repeat completes it. */
 export const handler = serve(
   returnSigned,
   async (request) => {

@@ -5,11 +5,7 @@ import { termsFile, termsName } from '#shared/quotes/engagement-terms.ts'
 import { acceptanceWordsOf } from '#shared/quotes/terms.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/**
- * The record of an acceptance, as a file: the person, the quote, the terms, the time, the origin and the wording. Its
- * customer may download it, so it has no keys of ours. Events are without their text: a customer's question of any
- * length on a signed page could pass for the firm's words.
- */
+/** Customers may download it: it has no keys of ours, and no customer's text that could pass for the firm's words. */
 export function certificateOf(accepted: StoredQuote, events: readonly QuoteEvent[]): string {
   const { quoteId, revision, customerName, sent_at, expires_at, paper_sha256, acceptance, terms } = accepted
   const certificate = {

@@ -2,10 +2,8 @@ import type { StoredQuote } from './stored-quote.ts'
 
 type Revision = Pick<StoredQuote, 'quoteId' | 'revision'>
 
-/** The storage key of a revision's PDF. */
 export const pdfKey = ({ quoteId, revision }: Revision): string => `issued/${quoteId}/${revision}.pdf`
 
-/** The certificate of an acceptance, as data. */
 export const certificateKey = ({ quoteId, revision }: Revision): string =>
   `issued/${quoteId}/${revision}-certificate.json`
 
@@ -13,5 +11,4 @@ export const certificateKey = ({ quoteId, revision }: Revision): string =>
 export const certificatePdfKey = ({ quoteId, revision }: Revision): string =>
   `issued/${quoteId}/${revision}-certificate.pdf`
 
-/** Names the upload of a quote's signed copy. */
 export const signedUploadOf = (quoteId: string): string => `quote-${quoteId}`

@@ -25,7 +25,7 @@ const notEmailed: Outcome = [
   'The link was not emailed: its links were ended, or the quote expired, before the email was sent.',
 ]
 
-/** Sends one email. @returns what the quote's history says; undefined if there is none to send */
+/** @returns what the quote's history says; undefined if there is none to send */
 async function deliver(mail: Mail, now: Date): Promise<Outcome | undefined> {
   const claimed = await getRevision(mail.quote_id, mail.revision)
   const certificate = mail.to === 'copy' ? await keepCertificate(claimed) : undefined
@@ -46,7 +46,6 @@ async function deliver(mail: Mail, now: Date): Promise<Outcome | undefined> {
 /** Many mailboxes take 10 MB, and attachments grow by a third on the way. */
 export const maxAttachedBytes = 7 * 1024 * 1024
 
-/** Stores the certificate of an acceptance as data and as a PDF. @returns the PDF */
 async function keepCertificate(quote: StoredQuote): Promise<Uint8Array> {
   await storeOnce(certificateKey(quote), Buffer.from(await readCertificate(quote)), 'application/json')
   return storeCertificate(quote)
@@ -82,7 +81,6 @@ function written(
   }
 }
 
-/** Whether an email about a quote still has a recipient. */
 function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, { to }: Mail): boolean {
   if (to === 'staff') return erased_at === undefined || customerName !== ''
   return customerEmail !== undefined && (to === 'copy' || status === 'sent')
@@ -91,7 +89,6 @@ function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, 
 /** What ends the reminders of a revision, in addition to a change of its status. */
 const stops: readonly QuoteEventKind[] = ['question', 'signed', 'mail-returned', 'reminders-stopped']
 
-/** Whether the history of a quote ends an email with a link to a revision that is still open. */
 function isStopped(
   { to, revision }: Mail,
   { expires_at = '', sent_at = '' }: StoredQuote,
@@ -133,5 +130,5 @@ const sender: Sender<Mail, Mail['to']> = {
   ],
 }
 
-/** Sends an email that is due. @returns the number of the try if it failed, else 0 */
+/** @returns the number of the try if it failed, else 0 */
 export const sendMail = (due: Mail, clock: Clock): Promise<number> => sendDue(quoteMails, due, sender, clock)

@@ -7,19 +7,16 @@ import { errorSummary, wiring, type Refusal } from '../../customer-page/refused-
 import { inShell } from '../../customer-page/shell.ts'
 
 interface Checked {
-  /** The number and the code, as they were typed or as they are printed. */
   typed: ReadonlyMap<string, string>
   answer?: Markup
   refused?: Refusal | undefined
 }
 
-/** The page of an answer about a number and a code, with the form filled in. */
 export const answerPage = (number: string, code: string, state: IssuedState | undefined): string => {
   const typed = new Map(Object.entries({ number, code }))
   return checkPage({ typed, answer: state ? known(number, state) : unknown })
 }
 
-/** The same form, with or without an answer or errors. */
 export function checkPage({ typed, answer, refused }: Checked): string {
   const head = 'Is this quote really ours?'
   const field = (name: string, label: string) => {

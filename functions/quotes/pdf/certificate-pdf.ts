@@ -63,15 +63,11 @@ function timeOf(instant: string, timeZone: string | undefined): string {
   return `${words.replaceAll('\u202f', ' ')} (${utc})`
 }
 
-/** The time of acceptance in a record. */
 export const acceptedAt = (text: string): Date => new Date(record.parse(JSON.parse(text)).acceptance.at)
 
 const labelWidth = 120
 
-/**
- * Draws the certificate of an acceptance from its record: the bytes of a PDF, always the same for the same record.
- * Characters that no font has are omitted; the record has them.
- */
+/** Always the same bytes for the same record. Characters that no font has are omitted; the record has them. */
 export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
   const {
     firm,

@@ -37,9 +37,6 @@ export function printedCode(quote: QuoteDocument): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/**
- * The address of the page that checks a quote, which fills its form with the number and the code. The part after the #
- * stays in the reader's browser. It must not change: every printed QR code has it.
- */
+/** The part after the # stays in the reader's browser. It must not change: every printed QR code has it. */
 export const verificationAddress = (quote: QuoteDocument): string =>
   `${brand.url}/verify#${quote.quoteId}/${quote.revision}/${printedCode(quote)}`

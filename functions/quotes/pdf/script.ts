@@ -15,7 +15,6 @@ export class UndrawableTextError extends Error {
   }
 }
 
-/** The main faces; other faces replace them for missing characters. */
 export type Style = 'serif' | 'sans' | 'bold'
 
 /** All chains end alike, so that each style can draw the same characters. */
@@ -37,25 +36,19 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const hangul = /\p{Script=Hangul}/u
 const han = /\p{Script=Han}/u
 const mark = /\p{M}/u
-/** ASCII only. */
 export const plain = /^[\x20-\x7e]*$/
 /** Latin letters and punctuation that never join their neighbors. */
 const single = /^[\x20-\x7e\xa0-\u02ff\u2010-\u2027\u2212]*$/
 
-/** Splits text into characters as a reader sees them. */
 export const graphemesOf = (text: string): string[] =>
   single.test(text) ? text.split('') : Array.from(graphemes().segment(text), ({ segment }) => segment)
 
-/**
- * Removes invisible characters (joiners, direction and variation marks, soft hyphens) and makes every space a plain
- * one.
- */
+/** Removes joiners, direction and variation marks, and soft hyphens, and makes every space a plain one. */
 export const printable = (text: string): string =>
   plain.test(text)
     ? text
     : text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\t\p{Zs}]/gu, ' ')
 
-/** The style of a text: sans replaces a serif that lacks any of its characters, so that no word mixes both. */
 export function settledStyle(text: string, style: Style): Style {
   if (style !== 'serif') return style
   const lacking = new Set<string>()
@@ -63,7 +56,6 @@ export function settledStyle(text: string, style: Style): Style {
   return runs.every(({ face }) => face === 'serif') ? style : 'sans'
 }
 
-/** Splits printable text into runs of one face each. Characters no face can draw are added to `missing`. */
 export function runsOf(text: string, style: Style, regions: readonly Face[], missing: Set<string>): Run[] {
   if (plain.test(text)) return text === '' ? [] : [{ face: style, text }]
   const runs: Run[] = []
@@ -80,10 +72,7 @@ export function runsOf(text: string, style: Style, regions: readonly Face[], mis
   return runs
 }
 
-/**
- * Composed, because a separate mark would be printed next to its letter. A lone character stays as written, because
- * composition can replace a variant in a name with the common form.
- */
+/** A separate mark would be printed beside its letter. A lone character stays: composing could change a name. */
 function place(grapheme: string, faces: readonly Face[]): Run | undefined {
   const composed = grapheme.normalize('NFC')
   const lone = Array.from(grapheme).length === 1
@@ -94,10 +83,7 @@ function place(grapheme: string, faces: readonly Face[]): Run | undefined {
   return undefined
 }
 
-/**
- * Japanese, Korean and Chinese share characters but draw some of them differently. Kana and Hangul identify the
- * language; Han alone is drawn by the first region whose standard has all of it.
- */
+/** Kana and Hangul identify the language; Han alone is drawn by the first region whose standard has all of it. */
 export function regionsFor(text: string): readonly Face[] {
   if (plain.test(text) || !Array.from(text).some(isEastern)) return []
   if (kana.test(text)) return ['ja', 'zh-Hant', 'zh-Hans', 'ko']

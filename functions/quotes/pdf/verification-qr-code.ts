@@ -8,10 +8,7 @@ import { ink, type Sheet, type } from './sheet.ts'
 export const qrSide = 54
 const label = ['Scan to check', 'this quote']
 
-/**
- * The address of the verify page as a QR code, with its top right corner at the given position, and what it is for.
- * @returns the bottom
- */
+/** With its top right corner at the given position. @returns the bottom */
 export function drawVerificationQrCode(
   sheet: Sheet,
   quote: QuoteDocument,
@@ -35,7 +32,6 @@ export function drawVerificationQrCode(
   return y
 }
 
-/** Adjacent dark modules, as one box each. */
 function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = []
   row.forEach((dark, at) => {

@@ -4,11 +4,7 @@ import { renderQuotePdf } from '../pdf/quote-pdf.ts'
 import { kmsSigner } from '../signature/kms-signer.ts'
 import { signPdf } from '../signature/sign-pdf.ts'
 
-/**
- * The PDF for a customer: with the code for the verification page, and signed by the firm over every byte. The same quote
- * always gives the same bytes, so sending again makes no second PDF.
- * @throws as renderQuotePdf does
- */
+/** The same quote always gives the same bytes, so sending again makes no second PDF. @throws as renderQuotePdf does */
 export async function makeSignedPdf(
   quote: QuoteDocument,
   signer: Signer | Promise<Signer> = kmsSigner(),

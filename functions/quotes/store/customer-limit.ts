@@ -11,10 +11,7 @@ export const customerLimit = { perClient: 120, windowSeconds: 60 * 60 } as const
 export const questionLimit = { perQuote: 20, windowSeconds: 24 * 60 * 60 } as const
 /** Signed copies of one quote in a window: each is stored for years. */
 export const copyLimit = { perQuote: 20, windowSeconds: 24 * 60 * 60 } as const
-/**
- * Checks of the code of one quote number in a window, known or not. A code has 60 bits: guessing at this rate finds the
- * code of a quote with a chance of one in four hundred billion a year.
- */
+/** A code has 60 bits: guessing at this rate finds one with a chance of one in four hundred billion a year. */
 export const codeLimit = { perNumber: 300, windowSeconds: 60 * 60 } as const
 
 /** Counts a request before any lookup. @throws Problem if this client sent too many in the window */
@@ -24,21 +21,18 @@ export async function limitCustomer(clientAddress: string, now: Date): Promise<v
     throw tooMany('Too many requests from your connection this hour.', windowSeconds, now)
 }
 
-/** @throws Problem after too many questions about this quote in the window */
 export async function limitQuestions(quoteId: string, now: Date): Promise<void> {
   const { perQuote, windowSeconds } = questionLimit
   if ((await count(`questions#${quoteId}`, windowSeconds, now)) > perQuote)
     throw tooMany('Too many questions about this quote today.', windowSeconds, now, 'text')
 }
 
-/** @throws Problem after too many files for this quote in the window */
 export async function limitCopies(quoteId: string, now: Date): Promise<void> {
   const { perQuote, windowSeconds } = copyLimit
   if ((await count(`copies#${quoteId}`, windowSeconds, now)) > perQuote)
     throw tooMany('Too many files for this quote today.', windowSeconds, now, 'file')
 }
 
-/** @throws Problem after too many codes for this number in the window */
 export async function limitCodes(number: string, now: Date): Promise<void> {
   const { perNumber, windowSeconds } = codeLimit
   if ((await count(`codes#${number}`, windowSeconds, now)) > perNumber)

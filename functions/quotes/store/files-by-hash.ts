@@ -11,7 +11,6 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 const keyOf = (sha256: string): string => `issued#${sha256}`
 
-/** The transaction part that indexes an issued PDF by the hash of its bytes. */
 export const pdfHashWrite = (
   { quoteId, revision, created_at }: StoredQuote,
   sha256: string,
@@ -28,7 +27,6 @@ export const pdfHashWrite = (
   },
 })
 
-/** Indexes the PDF of a certificate by its hash. */
 export async function recordCertificateHash(
   { quoteId, revision, created_at, settled_at }: StoredQuote,
   sha256: string,
@@ -44,7 +42,6 @@ export async function recordCertificateHash(
   await db.send(new PutCommand({ TableName: QUOTES_TABLE, Item }))
 }
 
-/** Indexes a signed file by its hash, too. A repeat changes only the time. */
 export async function recordSignedHash(
   { sha256, quoteId, revision }: Pick<SignedFile, 'sha256' | 'quoteId' | 'revision'>,
   now: Date,
@@ -77,7 +74,6 @@ const knownFile = z.discriminatedUnion('sort', [
   }),
 ])
 
-/** Our PDF with this hash, or else the signed file. */
 export async function findFileByHash(sha256: string): Promise<z.infer<typeof knownFile> | undefined> {
   const { Items } = await db.send(
     new QueryCommand({
