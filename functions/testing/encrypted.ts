@@ -2,11 +2,8 @@ import { createCipheriv, createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Encrypted PDFs for tests: files of other programs, and files made here. */
-
 const folder = join(import.meta.dirname, 'encrypted')
 
-/** Names of files of other programs with this prefix. */
 export const encryptedNames = (start: string): string[] =>
   readdirSync(folder).filter((name) => name.startsWith(start))
 
@@ -30,9 +27,7 @@ function rc4(key: Buffer, data: Buffer): Buffer {
 }
 
 export interface Scheme {
-  /** Entries of a trailer. */
   trailer: string
-  /** A string of an object, as written in the file. */
   text(object: number, plain: string | Buffer): string
   data(object: number, plain: string | Buffer): Buffer
 }
@@ -40,10 +35,8 @@ export interface Scheme {
 const LIBRARY = '<< /StdCF << /CFM /AESV2 /AuthEvent /DocOpen /Length 16 >> /Old << /CFM /V2 >> >>'
 
 interface SchemeOptions {
-  /** More entries of the dictionary. */
   more?: string
   id?: Buffer
-  /** The user password. */
   password?: string
   hasClearMetadata?: boolean
 }
@@ -84,10 +77,7 @@ export function scheme(version: 2 | 4, options: SchemeOptions = {}): Scheme {
 
 const HEADER = /(\d+) 0 obj\s*<</g
 
-/**
- * Encrypts the data of the streams of a file, but no strings.
- * @returns undefined for a file whose newest trailer is not the last
- */
+/** Strings stay plain. @returns undefined for a file whose newest trailer is not the last */
 export function encryptedInPlace(file: Buffer): Buffer | undefined {
   const text = file.toString('latin1')
   const root = text.lastIndexOf('/Root 1 0 R')

@@ -15,14 +15,12 @@ function verdictOn(bytes: Buffer): { reason: RefusalReason | 'accepted'; message
 
 export const reasonOf = (bytes: Buffer): RefusalReason | 'accepted' => verdictOn(bytes).reason
 
-/** The message that the sender of the file reads, or the number of its pages. */
 export const wordsFor = (bytes: Buffer): string => verdictOn(bytes).message
 
-/** Declares a test for each file: the message contains these words. */
 export const expectWords = (cases: Record<string, readonly [bytes: Buffer, words: string]>): void =>
   it.each(Object.entries(cases))('%s', (_, [bytes, words]) => expect(wordsFor(bytes)).toContain(words))
 
-/** Declares a test for each file: it is refused for this reason, or accepted, both as it is and encrypted. */
+/** Both as it is and encrypted. */
 export function expectReason(reason: RefusalReason | 'accepted', cases: Record<string, Buffer>): void {
   it.each(Object.entries(cases))('%s', (_, bytes) => {
     expect(reasonOf(bytes)).toBe(reason)

@@ -6,7 +6,6 @@ export type Objects = Record<number, string | Buffer>
 
 const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
 
-/** The objects of every sample: a catalog, a tree of one page, a content stream and a font. */
 export const ONE_PAGE = {
   1: '<< /Type /Catalog /Pages 2 0 R >>',
   2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -18,16 +17,13 @@ export const ONE_PAGE = {
 const { 4: _content, ...dictionaries } = ONE_PAGE
 /** The objects of every sample that can be in an object stream. */
 export const DICTIONARIES: Objects = dictionaries
-/** The same with a catalog that opens object 7. */
 export const OPENING_DICTIONARIES: Objects = {
   ...dictionaries,
   1: '<< /Type /Catalog /Pages 2 0 R /OpenAction 7 0 R >>',
   6: '<< /Nothing true >>',
 }
-/** A content stream for these objects. */
 export const CONTENT: Objects = { 4: stream('BT ET') }
 
-/** The file with a part of its text replaced. */
 export function replaced(bytes: Buffer, from: string | RegExp, to: string): Buffer {
   const text = bytes.toString('latin1')
   const changed = text.replace(from, to)
@@ -81,7 +77,6 @@ function close(body: Body, trailer: string, start = body.bytes.length): Buffer {
 }
 
 interface TableOptions {
-  /** More entries of the trailer. */
   trailer?: string
   /** Offsets to list instead of the right ones, or in addition to them. */
   offsets?: Record<number, number>
@@ -89,7 +84,6 @@ interface TableOptions {
 
 const largest = (offsets: Map<number, number>) => Math.max(...offsets.keys())
 
-/** A file with a cross-reference table. */
 export function file(objects: Objects = {}, { trailer = '', offsets = {} }: TableOptions = {}): Buffer {
   const body = append(HEADER, { ...ONE_PAGE, ...objects })
   for (const [number, offset] of Object.entries(offsets)) body.offsets.set(Number(number), offset)
@@ -100,7 +94,6 @@ export function file(objects: Objects = {}, { trailer = '', offsets = {} }: Tabl
 const startOf = (bytes: Buffer) =>
   Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(bytes.toString('latin1', Math.max(0, bytes.length - 64)))?.[1])
 
-/** The file with an incremental update appended, as signing programs do. */
 export function update(
   base: Buffer,
   objects: Objects,
@@ -117,11 +110,9 @@ export function update(
 }
 
 interface PackOptions {
-  /** The bytes of the object stream, with its dictionary, instead of the usual. */
   pack?: (head: string, objects: string, count: number) => Buffer
   /** The cross-reference stream, from its rows of seven bytes. */
   xref?: (rows: Buffer, entries: string) => Buffer
-  /** More entries of the dictionary of the cross-reference stream. */
   trailer?: string
   base?: Buffer
 }
@@ -132,7 +123,6 @@ export const usualPack = (head: string, objects: string, count: number, entries 
 const PACK = 90
 const XREF = 91
 
-/** A file (or an update of `base`) with `packed` in an object stream, listed by a cross-reference stream. */
 export function packedFile(packed: Objects, loose: Objects = {}, options: PackOptions = {}): Buffer {
   const { pack = usualPack, xref = packedStream, trailer = '', base } = options
   const entries = Object.entries(packed)
@@ -181,7 +171,6 @@ export function predicted(rows: Buffer, entries: string): Buffer {
 export const SCRIPT_ACTION = '<< /Type /Action /S /JavaScript /JS (app.alert\\(1\\)) >>'
 export const OPENING_CATALOG = '<< /Type /Catalog /Pages 2 0 R /OpenAction 7 0 R >>'
 
-/** A file whose catalog opens `action`, which is object 7. */
 export const withOpenAction = (action: string | Buffer, more: Objects = {}) =>
   file({ 1: OPENING_CATALOG, 7: action, ...more })
 
@@ -209,7 +198,7 @@ const SIGNATURE = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.d
  /Prop_Build << /Filter << /Name /Adobe.PPKLite /Date (Oct  1 2026) >> /App << /Name /Adobe#20Acrobat#20Sign /TrustedMode true >> >>
  /Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 2 /V /1.2 >> >>] >>`
 
-/** The same, signed and then extended for long-term validation: two incremental updates. */
+/** The unsigned quote, signed and then extended for long-term validation: two incremental updates. */
 export function signed(): Buffer {
   const once = update(unsigned(), {
     1: '<< /Type /Catalog /Pages 2 0 R /Metadata 6 0 R /AcroForm << /Fields [8 0 R] /SigFlags 3 /DA (/Helv 0 Tf 0 g) >> /Perms << /DocMDP 20 0 R >> >>',

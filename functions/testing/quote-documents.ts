@@ -1,6 +1,5 @@
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 
-/** A quote with everything that a PDF can have. */
 export const fullQuote: QuoteDocument = {
   quoteId: 'Q-2026-1042',
   revision: 2,
@@ -35,7 +34,6 @@ export const manyServices = (count: number): QuoteDocument['services'] =>
     quantity: index % 3 === 0 ? 2.5 : 1,
   }))
 
-/** The same on two pages. */
 export const twoPageQuote: QuoteDocument = {
   ...fullQuote,
   services: [...fullQuote.services, ...manyServices(8)],

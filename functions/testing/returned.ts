@@ -24,7 +24,6 @@ export interface Scanning {
   noise?: number
 }
 
-/** The printed pages, scanned as pictures. */
 export async function scanOf(
   pdf: Uint8Array,
   { format = 'jpeg', turnedBy = 0, dotsPerInch = 200, noise = 0 }: Scanning = {},
