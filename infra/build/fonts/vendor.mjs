@@ -46,7 +46,7 @@ const shiftJis = repertoire('shift_jis', [0x81, 0xfc], [0x40, 0xfc])
 const big5 = repertoire('big5', [0xa1, 0xf9], [0x40, 0xfe])
 const gb2312 = repertoire('gbk', [0xb0, 0xf7], [0xa1, 0xfe])
 const gbk = repertoire('gbk', [0x81, 0xfe], [0x40, 0xfe])
-/** Those of names, too, that no other region draws. */
+/** Characters that no other region draws, also those of names. */
 const isSimplified = (c) => gb2312.has(c) || (gbk.has(c) && !big5.has(c) && !shiftJis.has(c))
 
 /** Each region draws the characters its own standard has. */
