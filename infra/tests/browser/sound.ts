@@ -13,7 +13,6 @@ export const cutTables = (page: Page): Promise<string[]> =>
       .map((one) => `"${one.getAttribute('aria-label')}" is ${one.scrollWidth} wide in ${one.clientWidth}`),
   )
 
-/** Words in tables and facts that continue on a second line. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = []

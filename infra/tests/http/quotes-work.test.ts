@@ -75,7 +75,6 @@ describe('a quote from a lead', () => {
     ]).toEqual([200, 'no-store', 'noindex'])
     expect(checked.text).toContain('We issued this quote')
     expect((await asking('0000-0000-0000')).text).toContain('We have no quote with this number and code')
-    // The call itself takes JSON, too.
     const direct = await stack.visitor.json('POST', checkCode.path, { number, code })
     expect(direct.text).toContain('We issued this quote')
 

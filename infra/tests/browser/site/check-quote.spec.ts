@@ -8,7 +8,6 @@ import { expectSound } from '../sound.ts'
 import type { TestStack } from '../stack.ts'
 import { expect, test } from '../test.ts'
 
-/** Sends a quote. @returns the number and code on its PDF */
 async function printed(stack: TestStack): Promise<{ number: string; code: string }> {
   const staff = new Client(() => stack.url)
   await staff.signIn(password)
