@@ -1,9 +1,7 @@
 import type { TermsOfQuote } from './model.ts'
 import type { LinePlan } from './plan.ts'
 
-/**
- * The printed fields of a quote. Fees and amount discounts are dollars, as in the API. Absent fields are not printed.
- */
+/** Fees and amount discounts are dollars, as in the API. Absent fields are not printed. */
 export type QuoteDocument = {
   quoteId: string
   /** Counted from 1. */
@@ -31,16 +29,12 @@ export type QuoteDocument = {
   guarantee: string
   /** The engagement terms that apply. Quotes from before there were any have none. */
   terms?: TermsOfQuote | undefined
-  /** The version of the acceptance wording. */
   termsVersion?: string | undefined
   /** ISO 8601 instant. Printed dates are in the firm's time zone. */
   createdAt: string
   /** Days the quote is open after that. Absent means the brand's default. */
   validDays?: number | undefined
-  /**
-   * ISO 8601 instant of sending: the PDF then has this date and the code for the verification page. Absent for a draft and
-   * for the documented call.
-   */
+  /** ISO 8601 instant of sending: the PDF has this date and the code. Absent for a draft and the documented call. */
   issuedAt?: string | undefined
   /** Only for the documented call: it prints a total of the setup fees and one month, which no other quote has. */
   showsTotal?: true | undefined
