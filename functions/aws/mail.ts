@@ -5,18 +5,14 @@ import { tagsOf, type MailSubject } from './mail-tags.ts'
 
 export const mailClient = new SESv2Client({})
 
-/** An email in plain text. */
 export interface Email {
   to: 'staff' | { address: string }
   subject: string
   text: string
-  /** Where replies go, if not to the sender. */
   replyTo?: string | undefined
-  /** An automatic reply to something a person sent. */
   isAnswer?: boolean
   /** Written by a person: replies go to the staff's mailbox, and no header marks it as automatic. */
   isPersonal?: boolean
-  /** The record whose history shows a bounce. */
   about?: MailSubject
   attachments?: readonly Attachment[]
 }
@@ -66,7 +62,6 @@ const toPart = ({ name, type, bytes }: Attachment) => ({
   ContentTransferEncoding: 'BASE64' as const,
 })
 
-/** Quotes a display name for a header, or encodes it if it is not ASCII. */
 const encodedName = (name: string): string =>
   /^[\x20-\x7e]*$/.test(name)
     ? `"${name.replace(/["\\]/g, '\\$&')}"`

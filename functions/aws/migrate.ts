@@ -17,7 +17,6 @@ type Item = Record<string, unknown>
 export interface MigratedTable {
   table: string
   records: number
-  /** Records of an earlier schema than this release's, and how many of them were changed. */
   older: number
   changed: number
 }

@@ -1,17 +1,12 @@
 type Item = Record<string, unknown>
 
 interface Aggregate {
-  /** The table's key. */
   keys: readonly [string, ...string[]]
-  /** Whether an item of the table is such a record. */
   isRecord: (item: Item) => boolean
   steps: readonly ((record: Item) => Item)[]
 }
 
-/**
- * The changes of stored shapes, in order: step n brings a record from schema n - 1 to schema n. Every write of a record
- * stores its schema. A step may meet a record that it has changed before, because an older release wrote it since.
- */
+/** Step n brings a record from schema n - 1 to n. It may meet a changed record, if an older release wrote it since. */
 export const migrations = {
   leads: {
     keys: ['id'],
@@ -30,5 +25,4 @@ export const migrations = {
 
 export type Migrated = keyof typeof migrations
 
-/** The attribute with the schema of a record, as this release writes it. */
 export const schemaOf = (table: Migrated): { schema: number } => ({ schema: migrations[table].steps.length })

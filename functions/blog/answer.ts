@@ -5,7 +5,6 @@ import { imagesOf } from './store/images.ts'
 import { drawArticle, requireDrawable } from './text/drawing.ts'
 import { reader, unreadable } from './text/reading.ts'
 
-/** An article as endpoints return it. */
 export async function answerOf(article: StoredArticle): Promise<Article> {
   const images = await imagesOf([article])
   const { article: drawn } = await drawArticle(article, images)

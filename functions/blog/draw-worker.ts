@@ -7,7 +7,6 @@ export type DrawQuestions = Pick<BlogRenderer, 'render' | 'renderPreview' | 'con
   facts: () => Pick<BlogRenderer, 'design' | 'sheet' | 'sitePaths'>
 }
 
-/** Loads the renderer from the file given as `workerData`. */
 async function load(): Promise<DrawQuestions> {
   const file = String(workerData)
   const module = (await import(pathToFileURL(file).href)) as {

@@ -11,13 +11,9 @@ import { restructured, type PictureOf } from './html/structure.ts'
 export interface HtmlReading {
   markdown: string
   word_count: number
-  /** Its first sentences, for an excerpt. */
   opening: string
-  /** What was dropped or replaced. */
   dropped: Dropped
-  /** Sentences about what a person should check. */
   notes: string[]
-  /** Addresses of pictures in the HTML. */
   pictures: string[]
 }
 
@@ -25,13 +21,11 @@ interface Options {
   /** The typed lines count, without elements for paragraphs. */
   linesAreMeant?: boolean
   pictureOf?: PictureOf
-  /** The HTML of footnotes, by their ids in the text. */
   notes?: ReadonlyMap<string, string>
 }
 
 const isContent = (node: RootContent): node is ElementContent => node.type !== 'doctype'
 
-/** Removes control characters, and spaces that editors add as filler; keeps single non-breaking spaces. */
 const withoutFilling = (markdown: string): string =>
   markdown
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
@@ -48,7 +42,6 @@ const shifted = (name: Shifted['name'], state: State, node: Element): Shifted =>
 
 const sub: Handle = (state, node) => shifted('sub', state, node)
 
-/** Converts HTML of any origin to Markdown. Drops what an article cannot have. */
 export function readHtml(
   html: string,
   { linesAreMeant = false, pictureOf = (url) => ({ url }), notes = new Map() }: Options = {},

@@ -3,7 +3,6 @@ import { renderer } from './pages/renderer.ts'
 import { imagesOf } from './store/images.ts'
 import { drawArticle } from './text/drawing.ts'
 
-/** The private page of an article as it was last saved. */
 export async function previewOf(article: StoredArticle, expiresAt?: string): Promise<string> {
   const [images, by] = await Promise.all([imagesOf([article]), renderer()])
   const { article: shown } = await drawArticle(article, images)

@@ -9,7 +9,7 @@ import { recordEvent } from './store/timeline.ts'
 const perPartition = 20
 const maxConcurrency = 8
 
-/** Checks posts again half an hour before their time, each version once, so that staff can still fix a problem. */
+/** Half an hour before their time, each version once, so that staff can still fix a problem. */
 export async function checkAhead(clock: Clock): Promise<void> {
   const checked = await preflightAll(await postsToCheck(clock.now(), perPartition))
   await mapConcurrently(checked, maxConcurrency, ({ post, stops }) => note(post, stops, clock))

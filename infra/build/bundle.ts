@@ -88,10 +88,7 @@ export async function bundleFunctions({
   return all
 }
 
-/**
- * A function loads the handlers of all its endpoints at its start, when Lambda gives it a whole processor. Handlers load
- * heavy modules by `import()`, which become files of their own.
- */
+/** Handlers load at the start, when Lambda gives a whole processor. Heavy modules are files of their own. */
 async function bundleFunction(id: FunctionId, outdir: string): Promise<Metafile> {
   const endpoints = endpointsOf(id)
   const isGroup = endpoints.some(({ group }) => group !== 'own')

@@ -17,7 +17,6 @@ const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 /** `/api/crm` of `/api/crm/leads/{id}`. */
 const prefixOf = (path: string): string => path.split('/').slice(0, 3).join('/')
 
-/** The endpoints of the same API below a path. */
 const below = (prefix: string, open: boolean): readonly Endpoint[] =>
   endpointList.filter(({ id, path }) => prefixOf(path) === prefix && isOpen(functionOf(id)) === open)
 
@@ -31,14 +30,10 @@ function ownerOf({ id, path }: Endpoint): FunctionId | undefined {
   return endpoints.length > 1 ? owner : undefined
 }
 
-/** Calls of other functions on the path of an endpoint. */
 const othersOnPath = ({ id, path }: Endpoint): string[] =>
   endpointList.filter((other) => other.path === path && functionOf(other.id) !== functionOf(id)).map(keyOf)
 
-/**
- * API Gateway takes ten changes a second from an account, so the routes are few: one for each documented call, one for
- * each path prefix of a group, and one for each call of a group below the prefix of another.
- */
+/** API Gateway takes ten changes a second from an account, so that one route serves all calls below a prefix. */
 function routeOf(endpoint: Endpoint): Route {
   const functionId = functionOf(endpoint.id)
   if (ownerOf(endpoint) !== functionId) {
@@ -58,10 +53,8 @@ export const routesOf = (id: FunctionId): readonly Route[] => [
   ...new Map(endpointsOf(id).map((endpoint) => [routeOf(endpoint).key, routeOf(endpoint)])).values(),
 ]
 
-/** Every route of both APIs. */
 export const routes: readonly Route[] = functionIds.flatMap(routesOf)
 
-/** Calls of other functions on a path that a function also serves, for its answer to a wrong method. */
 export const othersOnPathsOf = (id: FunctionId): string[] => [
   ...new Set(endpointsOf(id).flatMap(othersOnPath)),
 ]

@@ -32,12 +32,10 @@ export async function requireSoundData(directory: string): Promise<void> {
 
 interface EmulatorOptions {
   directory: string
-  /** Registers a part to be closed at the end. */
   closeLater: <T extends { close(): unknown }>(part: T) => T
   onCrash: (message: string) => void
 }
 
-/** Starts the emulators of AWS and the platforms, and the receiver of new leads. */
 export async function startEmulators({ directory, closeLater, onCrash }: EmulatorOptions) {
   const within = (name: string) => join(directory, name)
   const [dynamo, s3, queue, secrets, parameters, kms, mail, addresses] = await Promise.all([
@@ -67,7 +65,6 @@ export async function expireAllUploads(client: S3Client): Promise<void> {
   await expireUploads(client, buckets.documents, 'uploads/')
 }
 
-/** What `setEnvironment` needs of the emulators. */
 export const endpointsOf = (parts: Awaited<ReturnType<typeof startEmulators>>) => ({
   dynamo: parts.dynamo.direct,
   s3: parts.s3.url,

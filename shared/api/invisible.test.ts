@@ -79,7 +79,6 @@ interface Definition {
   checks?: { _zod: { def: Definition } }[]
 }
 
-/** The definition of every text in a schema, with the path to it. */
 function textsIn(schema: unknown, name: string, seen = new Set<unknown>()): [string, Definition][] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)

@@ -15,7 +15,6 @@ export const maxMarkdown = 200_000
 /** Fits into one record of the store. Letters outside of ASCII take two to four bytes. */
 const maxMarkdownBytes = 300_000
 
-/** Whether text is longer than an article may be. */
 export const isTooLong = (markdown: string): boolean =>
   markdown.length > maxMarkdown || utf8Bytes(markdown) > maxMarkdownBytes
 
@@ -28,7 +27,6 @@ function utf8Bytes(given: string): number {
 /** As many as fit into the transaction of a save. */
 export const maxPictures = 80
 
-/** Ids of the media files in Markdown. */
 export const picturesIn = (markdown: string): string[] => {
   const named = markdown.matchAll(/\/media\/([0-9a-f]{64}\.(?:jpg|png|gif|webp))/g)
   return [...new Set(Array.from(named, ([, id]) => id ?? ''))]
@@ -38,7 +36,6 @@ const name = (max: number, missing: string) => line(max, missing)
 const names = (most: number, max: number, missing: string) =>
   z.array(name(max, missing)).check(z.maxLength(most, `Use at most ${most}.`))
 
-/** A picture at the head of an article. */
 const featureImage = z.strictObject({
   id: mediaId,
   /** Alternative text. May be empty in a draft, but not in a published article. */
@@ -78,7 +75,6 @@ export const articleFields = {
 
 const shown = z.string()
 
-/** A media file with its smaller copies. */
 export const articleImage = z.extend(mediaFacts, {
   alt: optionalText,
   /** Copies in WebP, the narrowest first, and then the same in AVIF, which older images lack. */
@@ -86,7 +82,6 @@ export const articleImage = z.extend(mediaFacts, {
 })
 export type ArticleImage = z.infer<typeof articleImage>
 
-/** The fields that lists show. */
 export const articleSummary = z.object({
   id: z.string(),
   slug: shown,
@@ -122,7 +117,6 @@ export const article = z.extend(articleSummary, {
   seo_title: shown,
   seo_description: shown,
   seo_keywords: z.array(z.string()),
-  /** Who wrote the newest version. */
   updated_by: optionalText,
   /** Whether the site does not show the last publication or removal yet. Not in every answer. */
   site_pending: z.optional(z.boolean()),
@@ -131,14 +125,12 @@ export const article = z.extend(articleSummary, {
 })
 export type Article = z.infer<typeof article>
 
-/** One save of an article. */
 export const articleVersion = z.object({
   version: z.int(),
   at: z.string(),
   by: z.string(),
   title: z.string(),
   word_count: z.int(),
-  /** Whether the site shows this version. */
   is_live: z.boolean(),
 })
 export type ArticleVersion = z.infer<typeof articleVersion>

@@ -51,7 +51,6 @@ export const listArticles = endpoint({
     200: z.extend(pageOf('posts', listed), {
       /** Ids of stored articles of this page that could not be read; absent if there are none. */
       unreadable: z.optional(z.array(z.string())),
-      /** The number of articles in each status. */
       totals: z.object(
         Object.fromEntries(articleStatuses.map((status) => [status, z.int()])) as Record<
           (typeof articleStatuses)[number],

@@ -14,7 +14,6 @@ import { nullableText, optionalText } from '#shared/api/fields.ts'
 
 const imageChoice = z.object({ id: z.string(), alt: z.string() })
 
-/** The fields that people write. */
 export const contents = z.object({
   slug: z.string(),
   title: z.string(),
@@ -30,10 +29,8 @@ export const contents = z.object({
 })
 export type Contents = z.infer<typeof contents>
 
-/** Derived from the Markdown when it is saved. */
 const reading = {
   word_count: z.int(),
-  /** The excerpt if none was written. */
   opening: z._default(z.string(), ''),
 }
 export type Reading = Pick<StoredArticle, keyof typeof reading>
@@ -46,12 +43,10 @@ const undrawn = z.object({
   version: z.int(),
   /** The renderer's design. With a new one, it is rendered again. */
   design: z.string(),
-  /** Why it could not be rendered, for staff. */
   problem: z.string(),
 })
 export type Undrawn = z.infer<typeof undrawn>
 
-/** The working copy of an article. */
 const article = z.extend(contents, {
   id: z.string(),
   status: articleStatus,
@@ -66,7 +61,6 @@ const article = z.extend(contents, {
   version: z.int(),
   /** Counts writes of the record, for optimistic locking. */
   writes: z.int(),
-  /** The version that the site shows. */
   live_version: z.optional(z.int()),
   /** Every file in any of its versions. They are kept while the article may be restored. */
   files: z.array(z.string()),
@@ -81,7 +75,6 @@ const article = z.extend(contents, {
 export const storedArticle = keepUnknown(article)
 export type StoredArticle = z.infer<typeof article>
 
-/** What the site shows of an article. */
 export const liveArticle = z.extend(contents, {
   id: z.string(),
   version: z.int(),
@@ -93,7 +86,6 @@ export const liveArticle = z.extend(contents, {
 })
 export type LiveArticle = z.infer<typeof liveArticle>
 
-/** One save. */
 export const storedVersion = z.extend(contents, {
   id: z.string(),
   version: z.int(),
@@ -117,10 +109,8 @@ export const emptyContents: Contents = {
   feature_image: null,
 }
 
-/** Only the contents of something that has more fields. */
 export const contentsOf = (from: Contents): Contents => contents.parse(from)
 
-/** Ids of the files that an article uses. */
 export function filesOf({ markdown, feature_image }: Pick<Contents, 'markdown' | 'feature_image'>): string[] {
   return [...new Set([...(feature_image ? [feature_image.id] : []), ...picturesIn(markdown)])]
 }
@@ -128,7 +118,6 @@ export function filesOf({ markdown, feature_image }: Pick<Contents, 'markdown' |
 export const isLive = ({ status, live_version }: StoredArticle): boolean =>
   status === 'published' && live_version !== undefined
 
-/** The images of articles, by id, without images that no longer exist. */
 export type Images = ReadonlyMap<string, ArticleImage>
 
 const pictureOf = ({ feature_image }: Contents, images: Images): ArticleImage | null => {
@@ -176,7 +165,6 @@ export const toArticle = (stored: StoredArticle, images: Images, content: string
   updated_by: stored.updated_by,
 })
 
-/** Shown for an imported article without a title. */
 export const untitled = 'Untitled'
 
 type Shown = Contents & Pick<LiveArticle, 'id' | 'published_at' | 'updated_at' | 'word_count'>
@@ -185,7 +173,6 @@ type Shown = Contents & Pick<LiveArticle, 'id' | 'published_at' | 'updated_at' |
 export const minutesShown = ({ word_count }: Pick<LiveArticle, 'word_count'>): number =>
   Math.max(1, readingTime(word_count))
 
-/** The input of the renderer. */
 export const toShown = (from: Shown, images: Images) => ({
   id: from.id,
   slug: from.slug,

@@ -7,7 +7,6 @@ const verbatim = new Set(['pre', 'code'])
 
 const isBreak = (node: ElementContent | undefined): boolean => isElement(node) && node.tagName === 'br'
 
-/** Adds a break at the end of each line of text. */
 const broken = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node, at): ElementContent[] => {
     if (isElement(node))
@@ -28,7 +27,6 @@ function trimmedEnds(nodes: readonly ElementContent[]): ElementContent[] {
   return first < 0 ? [] : nodes.slice(first, nodes.findLastIndex((node) => !isEmpty(node)) + 1)
 }
 
-/** Splits text and inline elements into paragraphs at blank lines. */
 function paragraphsOf(run: readonly ElementContent[]): Element[] {
   const groups: ElementContent[][] = [[]]
   for (const node of run) {

@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Names of what was dropped, with how often. */
 export type Dropped = Record<string, number>
 
 export const countDropped = (dropped: Dropped, name: string): void => {
@@ -26,10 +25,8 @@ export const nonTextTags = 'math noscript object option script style svg templat
 /** Deeper than any article. Deeper elements are moved up to this depth. */
 const nestingLimit = 60
 
-/** Dropped without a loss. */
 const meaningless = new Set(['body', 'col', 'colgroup', 'head', 'html', 'nobr', 'wbr', 'tracking pixel'])
 
-/** Whether HTML has an element of that name. */
 export const isElementName = (name: string): boolean =>
   allowedTags.includes(name) || nonTextTags.includes(name) || meaningless.has(name) || otherNames.has(name)
 
@@ -64,7 +61,6 @@ const inText = new Set(
 const isEmptyInText = ({ tag, text, mediaChildren }: sanitizeHtml.IFrame): boolean =>
   inText.has(tag) && mediaChildren.length === 0 && text.trim() === ''
 
-/** Adds the scheme to addresses that take it from their page. */
 const withScheme = (address: string): string => address.trim().replace(/^\/\/(?=[^/])/, 'https://')
 
 /** For pictures that a script loads later, `src` is a placeholder or missing. */
@@ -73,7 +69,6 @@ const sourceOf = ({ src = '', ...others }: sanitizeHtml.Attributes): string =>
     ? (others['data-src'] ?? others['data-lazy-src'] ?? others['data-orig-file'] ?? src)
     : src
 
-/** Removes everything that an article cannot have. @param dropped counts what was removed */
 export const sanitize = (html: string, dropped: Dropped): string =>
   sanitizeHtml(html, {
     allowedTags: allowedTags.concat('tracking'),

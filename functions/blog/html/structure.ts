@@ -3,12 +3,10 @@ import { notedMergedCells, withoutMergedCells } from '#shared/blog/merged-cells.
 import { attribute, element, isElement, text, wordsOf } from './elements.ts'
 import { countDropped, type Dropped } from './sanitize.ts'
 
-/** Replaces the address of a picture. */
 export type PictureOf = (address: string) => { url: string; alt?: string | undefined }
 
 interface Around {
   dropped: Dropped
-  /** Sentences about what a person should check. */
   notes: Set<string>
   pictureOf: PictureOf
 }
@@ -19,7 +17,6 @@ const trimmed = (node: Element | undefined): string =>
 const hasClass = (node: Element, name: string): boolean =>
   Array.isArray(node.properties['className']) && node.properties['className'].includes(name)
 
-/** The outermost elements that match, at any depth. */
 const allWithin = (nodes: readonly ElementContent[], fits: (node: Element) => boolean): Element[] =>
   nodes.filter(isElement).flatMap((node) => (fits(node) ? [node] : allWithin(node.children, fits)))
 
@@ -37,7 +34,6 @@ const blocks = new Set(
 )
 export const isBlock = (node: ElementContent): boolean => isElement(node) && blocks.has(node.tagName)
 
-/** Prepares HTML for Markdown: replaces figures, embeds and the like with what Markdown has. */
 export const restructured = (nodes: readonly ElementContent[], around: Around): ElementContent[] =>
   nodes.flatMap((node) => (isElement(node) ? fixElement(node, around) : node.type === 'text' ? [node] : []))
 
@@ -110,7 +106,6 @@ function fixParagraph(node: Element): ElementContent[] {
 const linked = (words: string): ElementContent[] | undefined =>
   /^https?:\/\/[^\s]+$/i.test(words) ? [element('a', [text(words)], { href: words })] : undefined
 
-/** Replaces a link without an address, or to its own picture, with its contents. */
 function fixLink(node: Element, around: Around): ElementContent[] {
   const href = attribute(node, 'href')
   const children = restructured(node.children, around)
@@ -144,7 +139,6 @@ function fixEmbed(node: Element, around: Around): ElementContent[] {
     : instead
 }
 
-/** Puts each picture into a separate paragraph, and other figures before their caption. */
 function fixFigure(node: Element, around: Around): ElementContent[] {
   if (hasClass(node, 'kg-bookmark-card')) return bookmark(node)
   const inner = tagged(node, 'figure')
@@ -170,7 +164,6 @@ function fixFigure(node: Element, around: Around): ElementContent[] {
   return [...(isInline ? [paragraphOf(matter)] : matter), ...below()]
 }
 
-/** A card that links to another page. */
 function bookmark(node: Element): ElementContent[] {
   const [link] = tagged(node, 'a')
   const part = (name: string) =>
@@ -200,7 +193,6 @@ const inCallout = (node: Element, around: Around): ElementContent[] => {
 const isCell = (node: ElementContent): node is Element =>
   isElement(node) && (node.tagName === 'td' || node.tagName === 'th')
 
-/** Puts a cell into each column that a merged cell covers. */
 function splitMergedCells(table: Element, { notes }: Around): void {
   const parts = [table, ...table.children.filter(isElement)]
   const rows = parts.flatMap((group) =>
@@ -225,7 +217,6 @@ const spanned = ({ properties: { colSpan, rowSpan, ...properties }, ...cell }: E
   text: wordsOf(cell.children),
 })
 
-/** The contents of a table cell, without blocks. */
 function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (!isElement(node)) return [node]
@@ -235,7 +226,6 @@ function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** Gives a task of any editor a checkbox at its start. */
 function taskItem(node: Element): Element {
   const isTask = attribute(node, 'role') === 'checkbox'
   const said = isTask ? attribute(node, 'ariaChecked') : attribute(node, 'dataChecked')
@@ -245,7 +235,6 @@ function taskItem(node: Element): Element {
   return { ...node, children: [element('input', [], { type: 'checkbox', checked }), ...rest] }
 }
 
-/** Removes a checkbox at the start, and its label if that is empty. */
 function withoutBox(nodes: readonly ElementContent[]): { box?: Element; rest: ElementContent[] } {
   const at = nodes.findIndex((node) => node.type !== 'text' || node.value.trim() !== '')
   const first = nodes[at]

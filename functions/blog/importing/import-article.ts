@@ -19,9 +19,7 @@ import { hasTooManyImages, type ReadArticle } from './reading.ts'
 export interface ImportOptions {
   by: string
   now: Date
-  /** Paths of pages on this site. */
   sitePaths: ReadonlySet<string>
-  /** Nothing is stored. */
   isPreview: boolean
   /** Addresses of the previous articles. */
   planned: Set<string>
@@ -31,7 +29,6 @@ export interface ImportOptions {
 
 /** A request ends after 28 seconds, and the other articles need some of them. */
 export const slowMsOfCall = 10_000
-/** Enough for any usual article. */
 const leastCpuMs = 200
 
 /** Limits a task that may take too long. Each such task has half of the time that is left. */
@@ -82,7 +79,6 @@ export async function importArticle(from: ImportedArticle, options: ImportOption
   })
 }
 
-/** Writes an article, its addresses and its published version, or nothing. @returns whether it was written */
 async function wasWritten(after: StoredArticle, now: Date): Promise<boolean> {
   const shown: Writes =
     after.status === 'published'
@@ -100,7 +96,6 @@ async function wasWritten(after: StoredArticle, now: Date): Promise<boolean> {
   }
 }
 
-/** Paths that no other article has. */
 async function freePaths(paths: readonly string[], { id, contents, notes }: ReadArticle): Promise<string[]> {
   const owners = await Promise.all(paths.map((path) => articleOfSlug(slugAt(path))))
   return paths.filter((path, at) => {

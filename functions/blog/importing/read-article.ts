@@ -16,7 +16,6 @@ import { maxFiles, type ReadArticle } from './reading.ts'
 import { readWordpress } from './wordpress.ts'
 import { isBlock } from '../html/structure.ts'
 
-/** Derives a stable id from a key. */
 export function idOf(key: string): string {
   const hex = createHash('sha256').update(`import ${key}`).digest('hex')
   const version = `8${hex.slice(13, 16)}`
@@ -25,7 +24,6 @@ export function idOf(key: string): string {
 
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
-/** Turns text into one line of limited length. */
 function lineOf(text: string, max: number): string {
   const line = withoutInvisible(text.slice(0, max * 40))
     .replace(unprintable, ' ')

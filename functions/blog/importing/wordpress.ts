@@ -16,12 +16,10 @@ const attributeOf = (written: string, ...names: string[]): string => {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Code, tags and comments are not changed. */
 const verbatim = /(<pre[\s>][\s\S]*?<\/pre>|<code[\s>][\s\S]*?<\/code>|<!--[\s\S]*?-->|<[^>]*>)/i
 
 const shortcode = /\[(\[?)(\/?)([a-z][\w-]*)((?:[\s=][^[\]]*?)?)(\/?)\](\]?)/gi
 
-/** Turns captions into figures. */
 const captioned = (html: string): string =>
   html.replace(
     /\[(caption|wp_caption)(\s[^\]]*)?\]([\s\S]*?)\[\/\1\]/gi,

@@ -7,7 +7,6 @@ import type { Entry } from '../store/published.ts'
 import type { Renderer } from './renderer.ts'
 import { onIndex, onList, type Reads, wholeArticle } from './shared-reads.ts'
 
-/** The page at an address of the blog. */
 export type Drawn = { page: RenderedPage } | { movedTo: string } | { gone: true } | { nothing: true }
 
 const fixed: Record<string, (reads: Reads) => Promise<BlogPage>> = {
@@ -20,7 +19,6 @@ const fixed: Record<string, (reads: Reads) => Promise<BlogPage>> = {
   }),
 }
 
-/** Renders the page of an address from the present state of the store. */
 export async function draw(path: string, by: Renderer, reads: Reads): Promise<Drawn> {
   const page = async (of: BlogPage | undefined): Promise<Drawn> =>
     of ? { page: await by.render(of) } : { gone: true }
@@ -91,7 +89,6 @@ async function listPage(by: ListName['by'], slug: string, reads: Reads): Promise
 
 const tagAt = (tags: readonly string[], slug: string) => tags.find((tag) => nameSlug(tag) === slug)
 
-/** The spelling that the newest article in the list uses. */
 const nameIn = ({ category, author, tags }: Entry, by: ListName['by'], slug: string): string => {
   if (by === 'category') return category
   return by === 'author' ? author : (tagAt(tags, slug) ?? slug)

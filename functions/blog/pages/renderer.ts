@@ -7,7 +7,6 @@ import { TextThread, type Answer } from '../text/text-thread.ts'
 
 type Facts = Pick<BlogRenderer, 'design' | 'sheet' | 'sitePaths'>
 
-/** The renderer, in a separate thread. */
 export interface Renderer extends Facts {
   render: (page: BlogPage) => Promise<RenderedPage>
   renderPreview: (page: BlogPage) => Promise<string>
@@ -18,10 +17,7 @@ type Drawable = Parameters<BlogRenderer['contentOf']>[0]
 
 let started: { thread: TextThread<DrawQuestions>; facts: Promise<Facts> } | undefined
 
-/**
- * The bundled components of the site: BLOG_RENDERER_FILE, or else the file next to the bundle or in the build. Loaded with
- * the first page.
- */
+/** BLOG_RENDERER_FILE, or else the file next to the bundle or in the build. */
 export async function renderer(): Promise<Renderer> {
   started ??= start()
   const { thread, facts } = started
@@ -58,10 +54,7 @@ const maxCached = 40
 const maxCachedLength = 100_000
 const cache = new Map<string, Promise<Answer<Content>>>()
 
-/**
- * Renders the Markdown of an article. The latest results are cached: the two feeds contain twenty articles, and rendering
- * them again would take most of the time of a publication.
- */
+/** Cached, because the two feeds render the same twenty articles, which takes most of the time of a publication. */
 async function cachedContent(
   thread: TextThread<DrawQuestions>,
   { markdown, images }: Drawable,

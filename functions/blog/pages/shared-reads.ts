@@ -24,12 +24,10 @@ export const onList = 30
 const inFeeds = 10
 const relatedShown = 3
 
-/** What to render. */
 export interface Work {
   paths: readonly string[]
   /** Whether to render the related articles too, because they may link to the changed ones. */
   withRelated?: boolean | undefined
-  /** Known ids of articles, by their addresses. */
   owners?: ReadonlyMap<string, string>
 }
 
@@ -43,7 +41,6 @@ export function sharedReads({ paths, withRelated, owners: known = new Map() }: W
     list.by === 'archive' ? allOf(list) : newestOf(list, onList + 1),
   )
   const inFeed = async () => (paths.some(isFeed) ? (await newest()).slice(0, inFeeds) : [])
-  /** The articles in these lists that have the most of these tags, the newest first among equals. */
   const nearest = async (lists: readonly List[], isOther: (entry: Entry) => boolean): Promise<Entry[]> => {
     const near = lists.filter(({ by }) => by === 'tag' || by === 'category')
     const tags = new Set(near.flatMap(({ by, slug }) => (by === 'tag' ? [slug] : [])))
@@ -85,13 +82,11 @@ export function sharedReads({ paths, withRelated, owners: known = new Map() }: W
       (await listsBy('archive')).map(({ slug, count }) => ({ month: slug, count })).toReversed(),
     ),
     categories: once(() => listsBy('category')),
-    /** The published article at an address; undefined if the address belongs to no article. */
     article: async (path: string): Promise<{ live: LiveArticle | undefined } | undefined> => {
       const { owners, lives } = await pages()
       const id = owners.get(path)
       return id === undefined ? undefined : { live: lives.get(id) }
     },
-    /** The newest articles with their text. */
     newestWhole: once(async () => {
       const [{ lives }, shown] = await Promise.all([pages(), inFeed()])
       const found = shown.flatMap(({ article }) => lives.get(article) ?? [])
@@ -122,10 +117,7 @@ function onceEach<K, T>(nameOf: (key: K) => string, read: (key: K) => Promise<T>
   }
 }
 
-/**
- * A complete article as the site shows it. One that cannot be rendered is shown as it was typed. That is noted, so that
- * staff see it and the next publication does not try again.
- */
+/** One that cannot be rendered is shown as typed and noted, so that staff see it and it is not tried again. */
 export async function wholeArticle(live: LiveArticle, images: Images): Promise<ShownArticle> {
   const { design } = await renderer()
   if (live.undrawn?.design === design) return asTyped(toShown(live, images))

@@ -20,7 +20,6 @@ import type { Pending } from './pending.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 
-/** An article as stored in lists. */
 const entry = z.object({
   article: z.string(),
   slug: z.string(),
@@ -53,11 +52,9 @@ const inList = (list: Pick<ListName, 'by' | 'slug'> | undefined) => ({
   ScanIndexForward: false,
 })
 
-/** The newest articles of a list, or of all. */
 export const newestOf = (list: Pick<ListName, 'by' | 'slug'> | undefined, limit: number): Promise<Entry[]> =>
   entries({ ...inList(list), Limit: limit })
 
-/** All articles of a list, the newest first. */
 export async function allOf(list: Pick<ListName, 'by' | 'slug'>): Promise<Entry[]> {
   const all: Entry[] = []
   for await (const { items } of queryPages(query(inList(list))))
@@ -67,7 +64,6 @@ export async function allOf(list: Pick<ListName, 'by' | 'slug'>): Promise<Entry[
 
 const counted = z.object({ sort: z.string(), name: z.string(), count: z.number() })
 
-/** The lists of a type that contain articles, with their number. */
 export async function listsBy(by: CountedBy): Promise<{ slug: string; name: string; count: number }[]> {
   const all: z.infer<typeof counted>[] = []
   const pages = queryPages(
@@ -80,17 +76,12 @@ export async function listsBy(by: CountedBy): Promise<{ slug: string; name: stri
   return all.flatMap(({ sort, name, count }) => (count > 0 ? [{ slug: sort, name, count }] : []))
 }
 
-/** The published version of an article before and after a change; undefined if there is none. */
 export interface Change {
   was: LiveArticle | undefined
   is: LiveArticle | undefined
 }
 
-/**
- * The part of a transaction that changes the published version of an article and notes the pages to render.
- * @param heldUntil when the clock renders the pages, if the writer has not done it
- * @returns the writes, and the note as it will be if no earlier one was left
- */
+/** @param heldUntil when the clock renders the pages, if the writer has not */
 export function showWrites(
   id: string,
   { was, is }: Change,
@@ -143,7 +134,6 @@ function countWrites(was: LiveArticle | undefined, is: LiveArticle | undefined):
   return [...without(lists(is), lists(was)).map(move(1)), ...without(lists(was), lists(is)).map(move(-1))]
 }
 
-/** Paths are added to the note until they are rendered. */
 const pendingWrite = (
   { sort, paths, writes, since }: Pending,
   heldUntil: Date | undefined,

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Answer, Questions } from './text-thread.ts'
 
-/** Makes a worker thread answer questions, one at a time. */
 export function answerQuestions(to: Questions): void {
   const answer = async ({ name, args }: { name: string; args: never[] }): Promise<Answer<unknown>> => {
     try {

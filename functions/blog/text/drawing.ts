@@ -5,7 +5,6 @@ import { shortened } from '#shared/blog/reading.ts'
 import { toShown, type Images, type Reading } from '../domain/stored-article.ts'
 import { renderer } from '../pages/renderer.ts'
 
-/** An article as the site shows it, and the problem if it had to be shown as it was typed. */
 export interface Drawing {
   article: ShownArticle
   problem?: string
@@ -53,10 +52,8 @@ export async function requireDrawable(markdown: string): Promise<Reading> {
   return { word_count, opening }
 }
 
-/** Signs that may take time to render. */
 const signs = /[^\p{L}\p{M}\p{N}\s.,;]/gu
 
-/** Says where a text that cannot be rendered has the most signs, and what to do. */
 export function problemOf(failed: 'slow' | 'broken', markdown: string): string {
   let line = 1
   let worst = { line, count: 0 }

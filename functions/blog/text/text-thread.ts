@@ -12,13 +12,9 @@ export type Answer<T> =
   /** It exceeded its time or memory, or failed. */
   | { failed: 'slow' | 'broken' }
 
-/** The functions of a thread, by name. */
 export type Questions = Record<string, (...args: never[]) => unknown>
 
-/**
- * A thread for text of any origin, so that no text can block anything else. It answers one question at a time. A question
- * that takes too long ends the thread, and the next one starts another.
- */
+/** For text of any origin, so that no text can block anything else. A question that takes too long ends the thread. */
 export class TextThread<Q extends Questions> {
   readonly #start: () => Worker
   #running: Promise<Worker> | undefined
@@ -77,7 +73,6 @@ export class TextThread<Q extends Questions> {
   }
 }
 
-/** Waits until the thread has used this much processor time. */
 async function overtime(worker: Worker, cpuMs: number, signal: AbortSignal): Promise<undefined> {
   let start: NodeJS.CpuUsage | undefined
   for (;;) {

@@ -25,11 +25,7 @@ export async function postsToCheck(now: Date, limit: number): Promise<StoredPost
   return parsePosts(pages.flatMap(({ Items = [] }) => Items)).posts
 }
 
-/**
- * Records the check of this version of a post and what stops it. The version stays the same, so that staff who have the
- * post open can still save it.
- * @returns false if the post has changed since it was read
- */
+/** Keeps the version, so that staff who have the post open can still save it. @returns false if the post has changed */
 export async function noteCheck(
   { id, version }: StoredPost,
   stops: { platform: StoredPost['platforms'][number]; error: string }[],

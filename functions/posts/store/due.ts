@@ -6,11 +6,7 @@ import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
-/**
- * Reads the posts due by `until`, roughly earliest first, in pages of at most eight times `limit`. The cost does not
- * depend on the size of the table. A record that cannot be parsed is logged and skipped.
- * @throws after the last page if there were such records, so that an alarm reports them
- */
+/** Roughly earliest first, at most eight times `limit` a page. @throws after the last page if one was unreadable */
 export async function* pagesDue(kind: DueKind, until: Date, limit: number): AsyncGenerator<StoredPost[]> {
   let unreadable = 0
   let open = duePartitions(kind).map((partition) => ({ partition, from: undefined as Key | undefined }))
@@ -26,7 +22,6 @@ export async function* pagesDue(kind: DueKind, until: Date, limit: number): Asyn
   if (unreadable > 0) throw new Error(`${unreadable} posts that are due cannot be read`)
 }
 
-/** The `limit` oldest posts whose outcome is unknown and needs a person since before `until`. */
 export async function postsUnknown(until: Date, limit: number): Promise<StoredPost[]> {
   return parsePosts((await readPage(unknownPartition, until, limit, undefined)).items).posts
 }

@@ -24,11 +24,7 @@ export const checkPartitions: string[] = Array.from({ length: shards }, (_, shar
 /** How long before its time a post is checked again, so that a person can still act. */
 export const checkAheadMs = 30 * 60_000
 
-/**
- * Adds the keys of the sparse indexes: the month in the calendar, when the post is due for the clock, and whether it needs
- * a person or when it is checked again. The calendar's index sorts by `scheduled_for`, so an undated post has its time of
- * publication there. An undefined key removes the one that was read.
- */
+/** The calendar sorts by `scheduled_for`: an undated post has its publication time there. Undefined removes a key. */
 export function toItem({ scheduled_for, attention_at, ...post }: StoredPost) {
   const shown_at = scheduled_for ?? sentAt(post)
   const due_at = dueAt({ ...post, scheduled_for })
@@ -50,7 +46,6 @@ export function toItem({ scheduled_for, attention_at, ...post }: StoredPost) {
 
 const shardOf = ({ id }: Pick<StoredPost, 'id'>): number => Number.parseInt(id.slice(-1), 16) % shards
 
-/** What the time of a post depends on. */
 type Timed = Pick<StoredPost, 'status' | 'scheduled_for' | 'platforms' | 'deliveries'>
 
 const duePartitionOf = (post: Timed & Pick<StoredPost, 'id'>): string | undefined =>
@@ -65,7 +60,6 @@ const checkAt = (post: Timed & Pick<StoredPost, 'checked' | 'version'>): string 
     ? new Date(Date.parse(post.scheduled_for) - checkAheadMs).toISOString()
     : undefined
 
-/** When the clock handles a post: at its time, and while a delivery is open. */
 export function dueAt(post: Timed & Pick<StoredPost, 'look_again_at' | 'updated_at'>): string | undefined {
   if (isAwaited(post)) return post.scheduled_for ?? undefined
   return post.look_again_at ?? (post.status === 'publishing' ? post.updated_at : undefined)
@@ -73,7 +67,6 @@ export function dueAt(post: Timed & Pick<StoredPost, 'look_again_at' | 'updated_
 
 interface Parsed {
   posts: StoredPost[]
-  /** Ids of records that cannot be parsed. They are logged. */
   unreadable: string[]
 }
 

@@ -30,7 +30,6 @@ beforeEach(() => {
 })
 afterEach(() => expectPlainEmails(mail))
 
-/** Runs the clock, and then the worker on its messages. */
 const tick = async () => {
   await clock()
   await queue.run()
@@ -56,9 +55,7 @@ const ledger = (changes: object) =>
     lease_until: 0,
     ...changes,
   })
-/** A delivery whose worker died while it called the platform. */
 const wasAsked = { status: 'sending', checkpoint: { publish_attempted_at: ago(61_000) } } as const
-/** A post whose worker died: claimed as version 4, with an expired lease. */
 const abandoned = (changes: Parameters<typeof storedSocial>[0] = {}) =>
   seed({
     status: 'publishing',
@@ -430,7 +427,6 @@ it('fails a post that its platform says is not out, and Retry continues with the
   expect(post()).toMatchObject({ status: 'published' })
 })
 
-/** A tick whose call to the platform waits for `answer`. */
 async function startSlowCall() {
   const { promise, resolve } = Promise.withResolvers<Fate>()
   network.fate.mockReturnValue(promise)

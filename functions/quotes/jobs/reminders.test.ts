@@ -48,7 +48,6 @@ const reminders = () =>
     .filter(({ subject }) => subject.startsWith('Reminder'))
 const notes = async (quoteId: string) =>
   (await readQuote(quoteId)).events.filter(({ text = '' }) => text.startsWith('Reminder'))
-/** A quote sent on November 21 with the firm's schedule, whose first email is out. */
 const sent = async (fields: object = {}) => {
   const { reminder_days: _, ...usual } = contents
   const made = await sentQuote({ ...usual, ...fields })

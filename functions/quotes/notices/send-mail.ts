@@ -24,7 +24,7 @@ const notEmailed: Outcome = [
   'The link was not emailed: its links were ended, or the quote expired, before the email was sent.',
 ]
 
-/** Sends one email. @returns what the quote's history says; undefined if there is none to send */
+/** @returns what the quote's history says; undefined if there is none to send */
 async function deliver(mail: Mail, now: Date): Promise<Outcome | undefined> {
   const claimed = await getRevision(mail.quote_id, mail.revision)
   const certificate = mail.to === 'copy' ? await storeCertificate(claimed) : undefined
@@ -75,7 +75,6 @@ function written(
   }
 }
 
-/** Whether an email about a quote still has a recipient. */
 function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, { to }: Mail): boolean {
   if (to === 'staff') return erased_at === undefined || customerName !== ''
   return customerEmail !== undefined && (to === 'copy' || status === 'sent')
@@ -84,7 +83,6 @@ function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, 
 /** What ends the reminders of a revision, in addition to a change of its status. */
 const stops: readonly QuoteEventKind[] = ['question', 'signed', 'mail-returned', 'reminders-stopped']
 
-/** Whether the history of a quote ends an email with a link to a revision that is still open. */
 function isStopped(
   { to, revision }: Mail,
   { expires_at = '', sent_at = '' }: StoredQuote,
@@ -126,5 +124,5 @@ const sender: Sender<Mail, Mail['to']> = {
   ],
 }
 
-/** Sends an email that is due. @returns the number of the try if it failed, else 0 */
+/** @returns the number of the try if it failed, else 0 */
 export const sendMail = (due: Mail, clock: Clock): Promise<number> => sendDue(quoteMails, due, sender, clock)

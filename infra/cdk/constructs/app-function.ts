@@ -19,17 +19,14 @@ import { environmentOf, roleOf, type Resources } from './function-access.ts'
 interface AppFunctionProps {
   functionId: FunctionId
   description: string
-  /** Has a directory with the bundle of each function. */
   functionsDirectory: string
   resources: Resources
-  /** For functions that draw quotes. */
   fonts: ILayerVersion
   /** All functions share a log, so that one query shows everything about a lead. */
   logGroup: LogGroup
   reservedConcurrency?: number | undefined
 }
 
-/** A function with the permissions in `grants.ts`. */
 export class AppFunction extends Construct {
   readonly function: Function
 

@@ -8,11 +8,9 @@ import { prefix } from '../names.ts'
 
 interface Signal {
   metricName: string
-  /** Codes in the log of the functions. */
   codes?: readonly string[]
   /** Any of these in the APIs' access log. */
   statuses?: readonly string[]
-  /** Route in the APIs' access log. */
   route?: string
   /** The logged field with the count. Without it each line counts as one. */
   countField?: string
@@ -76,6 +74,5 @@ export const countSignal = (
     ...(countField ? { metricValue: `$.message.${countField}` } : {}),
   })
 
-/** The number of lines, or the maximum of `countField`. */
 export const signalMetric = ({ metricName, countField }: Signal, period: Duration): Metric =>
   new Metric({ namespace: prefix, metricName, period, statistic: countField ? 'Maximum' : 'Sum' })

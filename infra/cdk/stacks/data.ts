@@ -18,7 +18,6 @@ export class DataStack extends Stack {
   readonly signedBucket: Bucket
   readonly mediaBucket: Bucket
   readonly pagesBucket: Bucket
-  /** Published addresses, for the edge. */
   readonly addresses: KeyValueStore
   readonly documentsBucket: Bucket
   readonly logsBucket: Bucket
@@ -83,8 +82,7 @@ export class DataStack extends Stack {
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: isProduction,
-      // Retained after a failed creation too: deletion protection would refuse the removal and block the stack. The table has
-      // no fixed name, so the next try creates another.
+      // Also after a failed creation: deletion protection would refuse the removal and block the stack.
       removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
   }
@@ -168,10 +166,7 @@ export class DataStack extends Stack {
     return bucket
   }
 
-  /**
-   * A policy refuses every write that could replace a file. There is no object lock, because a customer may ask for
-   * erasure, and a lock cannot be opened.
-   */
+  /** A policy refuses to replace files. There is no object lock, because a customer may ask for erasure. */
   private signedFiles(): Bucket {
     const bucket = new PrivateBucket(this, 'SignedFiles', {
       withoutLogs:

@@ -22,17 +22,11 @@ export interface DynamoServer {
   url: string
   /** An address without the check of `url`, for this process: it saves a proxy on every request. */
   direct: string
-  /** The process that we started, if any. */
   pid?: number | undefined
   close(): Promise<void>
 }
 
-/**
- * Starts the DynamoDB emulator with one file, or uses the server in DYNAMODB_ENDPOINT.
- * @param accessKeyId the only key that may sign requests; by default any key
- * @param onCrash called when the emulator exits by itself
- * @throws an error that says what to install when there is no emulator
- */
+/** Or uses DYNAMODB_ENDPOINT. @param accessKeyId the only key that may sign @throws when there is no emulator */
 export async function startDynamo({
   file,
   endpoint = process.env['DYNAMODB_ENDPOINT'],
@@ -99,10 +93,7 @@ function findBinary(): string {
   }
 }
 
-/**
- * Starts a program that ends with this process, even after kill -9: a shell waits for the end of a pipe that only this
- * process holds open, and then kills the program. `exec` keeps the process id.
- */
+/** Ends even after kill -9: a shell waits for the end of a pipe that only this process holds, and then kills it. */
 function spawnBound(command: string[]): ChildProcess {
   const [program = '', ...args] = command
   if (process.platform === 'win32') return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -192,10 +183,7 @@ function toCreate(name: string, shape: TableShape): CreateTableCommandInput {
   }
 }
 
-/**
- * A proxy that passes on only signed requests of programs on this machine.
- * @param accessKeyId the only key that may sign; by default any key
- */
+/** Passes on only signed requests of programs on this machine. @param accessKeyId the only key; by default any */
 async function startPassThrough(
   to: { host: string; port: number },
   accessKeyId?: string,

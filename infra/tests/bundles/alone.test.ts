@@ -33,7 +33,6 @@ let directory = ''
 let product: StackProcess | undefined
 let front: Listening | undefined
 let functions: LoneFunctions | undefined
-/** Answers that their endpoint does not declare. */
 const undeclared: string[] = []
 
 const lone = (): LoneFunctions => functions ?? expect.fail('The functions were not started')
@@ -51,7 +50,6 @@ const apiResult = z.object({
 })
 const problem = z.object({ type: z.string() })
 
-/** Records an answer that is neither declared nor a problem that the endpoint may return. */
 function note(functionId: string, result: unknown): void {
   const endpoint = endpointList.find(({ id }) => id === functionId)
   if (!endpoint) return

@@ -17,12 +17,9 @@ export class LoneFunctions {
   /** In the order of their last use. */
   readonly #running = new Map<Resource, LoneFunction>()
   readonly #ended: Promise<void>[] = []
-  /** Errors of files that no event loaded, found when functions end. */
   readonly faults: string[] = []
-  /** The functions that have answered an event. */
   readonly answered = new Set<Resource>()
 
-  /** @param environment the local stack's environment variables */
   constructor(assembly: string, deployment: Deployment, environment: Readonly<Record<string, string>>) {
     this.#assembly = assembly
     this.#deployment = deployment
@@ -41,12 +38,10 @@ export class LoneFunctions {
     return result
   }
 
-  /** The end of a running function's log. */
   logOf(lambda: Resource): string {
     return this.#running.get(lambda)?.logTail ?? ''
   }
 
-  /** Ends all. */
   async close(): Promise<void> {
     for (const lambda of this.#running.keys()) this.#end(lambda)
     await Promise.all(this.#ended)

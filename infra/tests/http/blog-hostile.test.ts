@@ -98,7 +98,6 @@ it('does not stop other articles from being published, and staff see which one f
     () => visit('/blog/the-bad-one'),
     (text) => text.includes('<p>Good words.</p><p>~a~a'),
   )
-  // After the correction, it is published like any other article.
   await stack.staff.json('PUT', `/api/blog/posts/${bad.id}`, { markdown: 'Now *good*.' })
   expect((await publish(bad.id)).status).toBe(200)
   expect((await visit('/blog/the-bad-one')).text).toContain('<em>good</em>')

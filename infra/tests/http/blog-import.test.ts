@@ -175,7 +175,6 @@ describe('an import', () => {
   })
 })
 
-/** Decodes HTML character references. */
 const unescaped = (html: string) =>
   html
     .replaceAll('&lt;', '<')

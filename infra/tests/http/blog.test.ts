@@ -21,7 +21,6 @@ const change = (id: string, body: Record<string, unknown>) =>
   stack.staff.json('PUT', `/api/blog/posts/${id}`, body)
 const visit = (path: string) => stack.visitor.send(path, { redirect: 'manual' })
 
-/** The articles to read after one, in their order. */
 const readNext = async (slug: string) => {
   const [, related = ''] = (await visit(`/blog/${slug}`)).text.split('id="read-next"')
   const [entries = ''] = related.split('</ul>')

@@ -8,9 +8,7 @@ import { placeholderBuild, synthesize } from '../../operate/synthesize.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The directory of a cloud assembly. */
     assembly: string
-    /** The path of the blog's renderer. */
     renderer: string
   }
 }

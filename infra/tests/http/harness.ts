@@ -26,26 +26,17 @@ export interface TestStack {
   readonly url: string
   /** The address of its DynamoDB, for changes that the API cannot make. */
   readonly dynamoUrl: string
-  /** The logs of its functions and of the edge. `allLogs` reads them. */
   readonly logFiles: readonly string[]
-  /** Signed in. */
   readonly staff: Client
-  /** Without a session. */
   readonly visitor: Client
   newClient(): Client
-  /** The AWS calls of all functions since the process started. */
   calls(): Promise<Calls>
-  /** Kills the stack with SIGKILL, and restarts it on the same data. */
   crashAndRestart(): Promise<void>
 }
 
-/** Uses a feature of a stack. */
 export type Scenario = (stack: TestStack) => Promise<void>
 
-/**
- * Starts one stack, with its own data, for the tests of a file. After them it checks every AWS call of every function
- * against the deployed policies.
- */
+/** With its own data. After the tests it checks every AWS call of every function against the deployed policies. */
 export function useStack(ClientClass: typeof Client = Client): TestStack {
   let directory = ''
   let running: StackProcess | undefined
@@ -105,7 +96,6 @@ export function useStack(ClientClass: typeof Client = Client): TestStack {
   }
 }
 
-/** The text of all logs of a stack, from its functions and its edge. */
 export async function allLogs({
   visitor,
   logFiles,

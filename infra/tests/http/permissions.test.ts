@@ -13,7 +13,6 @@ const stack = useStack()
 interface Unused {
   functionId: FunctionId
   action: string
-  /** Matches the ARN. */
   resource: RegExp
   /** The reason why scenarios do not use it. */
   reason: string

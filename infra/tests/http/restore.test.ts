@@ -28,7 +28,6 @@ async function start(): Promise<StackProcess> {
   return stack
 }
 
-/** Runs `npm run export` or `npm run restore` on the data of the stopped stack. */
 function run(command: 'export' | 'restore', ...args: string[]): string {
   const program = fileURLToPath(new URL(`../../operate/backup/${command}.ts`, import.meta.url))
   const { stdout, stderr } = spawnSync(process.execPath, [program, ...args], {

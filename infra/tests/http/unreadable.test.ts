@@ -17,7 +17,6 @@ const idsIn = async (path: string) => {
   return { posts: posts.map(({ id }) => id).toSorted(), unreadable }
 }
 
-/** Sets a field of a stored record to an unknown value, or restores it. */
 async function setField(table: string, id: string, field: string, value: string): Promise<void> {
   const client = new DynamoDBClient({
     endpoint: stack.dynamoUrl,

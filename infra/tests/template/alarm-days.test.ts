@@ -2,10 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { resources } from './templates.ts'
 
-/**
- * Simulated days of every alarm. The state follows CloudWatch's rules: each minute, the window of `EvaluationPeriods`
- * periods that ends then; ALARM if `DatapointsToAlarm` of them reach the threshold. Each change of state is an email.
- */
+/** As CloudWatch: each minute, ALARM if `DatapointsToAlarm` of the last `EvaluationPeriods` reach the threshold. */
 const minutesOfDay = 24 * 60
 
 const alarmShape = z.object({

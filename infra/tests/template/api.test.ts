@@ -19,7 +19,6 @@ const routes = () => resources('AWS::ApiGatewayV2::Route')
 const text = ({ stack, properties }: Resource, name: string) => textOf(stack, properties[name])
 const routeOf = (key: string) => routes().filter((route) => text(route, 'RouteKey') === key)
 
-/** The function of a route. */
 function targetOf(route: Resource): string {
   const [, integrationId = ''] = /<\w+\.(\w+)>/.exec(text(route, 'Target')) ?? []
   const integration = resources('AWS::ApiGatewayV2::Integration', [route.stack]).find(

@@ -21,7 +21,6 @@ let read: Record<string, Output> | undefined
 
 const toRelative = (file: string): string => relative(builtPath('functions'), `${root}${file}`)
 
-/** The output of the bundler, by file. */
 const everything = (): Record<string, Output> =>
   (read ??= Object.fromEntries(
     Object.entries(metafile.parse(readJson('metafile.json')).outputs)

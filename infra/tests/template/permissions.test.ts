@@ -4,7 +4,6 @@ import { functionIds, type FunctionId } from '../../cdk/functions.ts'
 import { tableEnv, tableNames } from '../../cdk/tables.ts'
 import { functionOf, only, resources, textOf } from './templates.ts'
 
-/** Logical ids in the data stack. */
 const idOf = (type: string, prefix: string): string =>
   only(resources(type, ['Data']).filter(({ id }) => new RegExp(`^${prefix}[0-9A-F]{8}$`).test(id))).id
 const tableArn = (table: string) =>

@@ -37,7 +37,6 @@ export interface Resource {
   properties: Record<string, unknown>
 }
 
-/** Resources of a type, in one stack or in all. */
 export const resources = (type: string, of: readonly StackId[] = stacks): Resource[] =>
   of.flatMap((stack) =>
     Object.entries(template(stack).Resources)
@@ -45,7 +44,6 @@ export const resources = (type: string, of: readonly StackId[] = stacks): Resour
       .map(([id, { Type, Properties }]) => ({ stack, id, type: Type, properties: Properties })),
   )
 
-/** The only resource of a list. */
 export function only(list: readonly Resource[]): Resource {
   const [first] = list
   if (list.length !== 1 || !first) throw new Error(`${list.length} resources instead of one`)

@@ -2,12 +2,10 @@ import { expect, test } from '../test.ts'
 import { tomorrow, type Staff } from './staff.ts'
 import { ada, addLead, openLead, workAs } from './seeds.ts'
 
-/** One lead, from its creation to its erasure. */
 const timeline = (staff: Staff) => staff.section('Timeline').locator('ol > li')
 
 const box = (staff: Staff, name: string) => staff.page.getByRole('textbox', { name, exact: true })
 
-/** Edits a fact in its place. */
 const edit = (staff: Staff, fact: string) => staff.button(new RegExp(`^Edit ${fact}:`)).click()
 
 test.describe('a lead', () => {
@@ -24,7 +22,6 @@ test.describe('a lead', () => {
     await staff.pressUntilFocused(box(staff, 'Email'))
     await staff.page.keyboard.type('ada@gmial.com')
     await staff.button('Yes, use it').waitFor()
-    // Tab moves to the next field, not to the suggestion.
     await staff.page.keyboard.press('Tab')
     await staff.page.keyboard.type('212 555 0142')
     await staff.page.getByText('Read as').waitFor()
@@ -143,7 +140,6 @@ test.describe('a lead', () => {
     await expect(entry.locator('> p').getByText('Wants a Sunday')).toHaveCount(0)
     await staff.button(/^Restore note of/).click()
     await entry.getByText('Wants a Sunday delivery.').first().waitFor()
-    // Automatic entries cannot be changed.
     await expect(timeline(staff).last().getByRole('button')).toHaveCount(0)
   })
 

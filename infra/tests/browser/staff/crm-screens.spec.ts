@@ -130,7 +130,6 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
   },
 ]
 
-/** Checks each CRM screen with axe, light and dark, narrow and wide, and for sideways scrolling at 320 pixels. */
 test.describe('the navigation of the CRM', () => {
   const place = (staff: Staff, name: string) =>
     staff.page.getByRole('navigation', { name: 'CRM' }).getByRole('link', { name })

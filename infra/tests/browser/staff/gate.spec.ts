@@ -1,7 +1,6 @@
 import { fontsOf } from '../browser.ts'
 import { expect, test } from '../test.ts'
 
-/** The password gate, and navigation with the header, the dashboard and the keyboard. */
 test.describe('the gate', () => {
   test('lists the tools, says "Invalid password", and opens', async ({ staff }) => {
     await staff.context.clearCookies()
