@@ -1,32 +1,13 @@
 import { platformNames, platforms, type Platform } from '#shared/posts/model.ts'
 import { html, instantText, page, type Markup } from '../console/html.ts'
 import { accounts } from './accounts.ts'
-import { faultKinds, type FaultKind, type NetworkStore } from './store.ts'
-
-const faultNames: Record<FaultKind, string> = {
-  'timeout-before-create': 'Never answers; nothing is posted',
-  'timeout-after-create': 'Never answers, but posts',
-  'reset-after-create': 'Drops the connection, but posts',
-  'error-500-before-create': 'Answers 5xx; nothing is posted',
-  'error-500-after-create': 'Answers 5xx, but posts',
-  'unreadable-after-create': 'Answers 200 with an unreadable body, but posts',
-  'rate-limit': 'Rate limit: asks to wait a little',
-  quota: 'Daily quota used up: asks to wait long',
-  'token-expired': 'Says the token has expired',
-  reject: 'Refuses the post',
-  unaudited: 'App not audited: accepts private posts only (TikTok)',
-  'lookup-lag': 'Look-ups do not find new posts yet',
-  'refresh-refused': 'Refuses to renew the token: the account must be connected again',
-  'refresh-fails': 'Fails to renew the token',
-  'media-slow': 'Slow with images and videos',
-  'media-fails': 'Rejects the image or video',
-}
+import { faultKinds, faults, type NetworkStore } from './store.ts'
 
 const armedText = (store: NetworkStore, platform: Platform): Markup => {
   const armed = store.armed(platform)
   return armed.length > 0
     ? html`<span class="armed"
-        >${armed.map(({ kind, times }) => `${faultNames[kind]} (${times} more). `)}</span
+        >${armed.map(({ kind, times }) => `${faults[kind][1]} (${times} more). `)}</span
       >`
     : html`<span class="note">none</span>`
 }
@@ -90,7 +71,7 @@ export function networkPage(store: NetworkStore, platform: Platform): Markup {
         <label
           >Fault
           <select name="kind">
-            ${faultKinds.map((kind) => html`<option value="${kind}">${faultNames[kind]}</option>`)}
+            ${faultKinds.map((kind) => html`<option value="${kind}">${faults[kind][1]}</option>`)}
           </select>
         </label>
         <label>How many times <input name="times" type="number" min="0" max="1000" value="1" /></label>

@@ -14,13 +14,11 @@ export async function startNetworks({ file }: { file: string }): Promise<Network
   const store = new NetworkStore(file)
   const server = await listen((request, response) => {
     const url = `http://${request.headers.host}/__local/platforms`
-    const { pathname } = new URL(request.url ?? '/', url)
-    answerNetworks({ store, url }, pathname.replace(/^\/__local\/platforms/, ''), request, response).catch(
-      (error: unknown) => {
-        console.error(error)
-        response.destroy()
-      },
-    )
+    const path = new URL(request.url ?? '/', url).pathname.replace(/^\/__local\/platforms/, '')
+    answerNetworks({ store, url }, path, request, response).catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
   })
   return {
     url: `${server.url}/__local/platforms`,

@@ -12,9 +12,12 @@ export async function receiveForm(
   const form = await new Response(Readable.toWeb(raw) as ReadableStream, type)
     .formData()
     .catch(() => undefined)
-  const file = form?.get('file')
-  if (!form || !(file instanceof File))
+  const sent = form?.get('file') ?? null
+  if (!form || sent === null)
     throw new S3Error(400, 'MalformedPOSTRequest', 'A form needs one file, in the field "file".')
+  // A form in which no file was chosen may have no name for it.
+  const file = typeof sent === 'string' ? new File([sent], '') : sent
+  form.delete('file')
   const fields = new Map([['bucket', bucket]])
   for (const [name, value] of form)
     if (typeof value === 'string') fields.set(name.toLowerCase(), value.replaceAll('${filename}', file.name))
