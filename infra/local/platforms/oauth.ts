@@ -137,7 +137,7 @@ export function tokenAnswer(call: Call, lifetimeName?: string): Answer {
       expires_in,
       scope: decision.scopes.join(' '),
       refresh_token,
-      ...(lifetimeName ? { [lifetimeName]: refresh_expires_in, open_id: 'sandbox' } : {}),
+      ...(lifetimeName ? { [lifetimeName]: refresh_expires_in } : {}),
     },
   }
 }

@@ -4,17 +4,8 @@ import { accounts } from './accounts.ts'
 import { faultKinds, faults, type NetworkStore } from './store.ts'
 
 const armedText = (store: NetworkStore, platform: Platform): Markup => {
-  const armed = store.armed(platform)
-  return armed.length > 0
-    ? html`<span class="armed"
-        >${armed.map(({ kind, times }) => `${faults[kind][1]} (${times} more). `)}</span
-      >`
-    : html`<span class="note">none</span>`
-}
-
-const tokensText = (store: NetworkStore, platform: Platform): string => {
-  const count = store.countOf(platform, 'access')
-  return count === 0 ? 'none issued' : `${count} issued`
+  const armed = store.armed(platform).map(({ kind, times }) => `${faults[kind][1]} (${times} more). `)
+  return armed.length > 0 ? html`<span class="armed">${armed}</span>` : html`<span class="note">none</span>`
 }
 
 export const networksPage = (store: NetworkStore): Markup =>
@@ -25,34 +16,20 @@ export const networksPage = (store: NetworkStore): Markup =>
         They simulate the six platforms and their protocols. Whatever the product publishes on this machine is
         posted here and nowhere else.
       </p>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Platform</th>
-              <th scope="col">Posts</th>
-              <th scope="col">Tokens</th>
-              <th scope="col">Faults switched on</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${platforms.map(
-              (platform) =>
-                html`<tr>
-                  <td><a href="/__local/platforms/${platform}/">${platformNames[platform]}</a></td>
-                  <td>${store.count(platform)}</td>
-                  <td>${tokensText(store, platform)}</td>
-                  <td>${armedText(store, platform)}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      <ul>
+        ${platforms.map(
+          (platform) =>
+            html`<li>
+              <a href="/__local/platforms/${platform}/">${platformNames[platform]}</a>:
+              ${store.count(platform)} posts; faults switched on: ${armedText(store, platform)}
+            </li>`,
+        )}
+      </ul>
     `,
   )
 
-const mediaText = ({ kind, bytes }: { kind: string; bytes?: number | undefined }): string =>
-  bytes === undefined ? kind : `${kind} of ${Math.ceil(bytes / 1024)} KB`
+const mediaText = ({ kind, bytes = 0 }: { kind: string; bytes?: number | undefined }): string =>
+  `${kind} of ${Math.ceil(bytes / 1024)} KB`
 
 export function networkPage(store: NetworkStore, platform: Platform): Markup {
   const posts = store.list(platform, 100)
@@ -60,8 +37,8 @@ export function networkPage(store: NetworkStore, platform: Platform): Markup {
     `${platformNames[platform]}, sandbox`,
     html`
       <p>
-        Account: ${accounts[platform].name} (${accounts[platform].id}). Tokens:
-        ${tokensText(store, platform)}.
+        Account: ${accounts[platform].name} (${accounts[platform].id}). Tokens issued:
+        ${store.countOf(platform, 'access')}.
       </p>
       <form method="post" action="/__local/platforms/${platform}/revoke">
         <button>Revoke the product's access</button>

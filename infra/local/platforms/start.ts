@@ -2,15 +2,8 @@ import { listen } from '../http.ts'
 import { answerNetworks } from './networks.ts'
 import { NetworkStore } from './store.ts'
 
-export interface Networks {
-  /** For SANDBOX_NETWORKS_URL. */
-  url: string
-  store: NetworkStore
-  close(): Promise<void>
-}
-
-/** Starts the sandbox platforms on their own server. */
-export async function startNetworks({ file }: { file: string }): Promise<Networks> {
+/** Starts the sandbox platforms on their own server. Its address is for SANDBOX_NETWORKS_URL. */
+export async function startNetworks({ file }: { file: string }) {
   const store = new NetworkStore(file)
   const server = await listen((request, response) => {
     const url = `http://${request.headers.host}/__local/platforms`
@@ -20,12 +13,6 @@ export async function startNetworks({ file }: { file: string }): Promise<Network
       response.destroy()
     })
   })
-  return {
-    url: `${server.url}/__local/platforms`,
-    store,
-    close: async () => {
-      await server.close()
-      store.close()
-    },
-  }
+  const close = () => server.close().then(() => store.close())
+  return { url: `${server.url}/__local/platforms`, store, close }
 }
