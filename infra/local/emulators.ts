@@ -5,8 +5,7 @@ import { startDynamo } from './aws/dynamodb.ts'
 import { startKeyValueStore } from './aws/key-value-store.ts'
 import { startKms } from './aws/kms.ts'
 import { startParameters } from './aws/parameters.ts'
-import { localCredentials } from './aws/s3/server.ts'
-import { startS3Thread } from './aws/s3/thread.ts'
+import { localCredentials, startS3 } from './aws/s3/server.ts'
 import { startSecrets } from './aws/secrets.ts'
 import { startMail } from './aws/ses.ts'
 import { startQueue } from './aws/sqs.ts'
@@ -44,7 +43,7 @@ export async function startEmulators({ directory, closeLater, onCrash }: Emulato
       accessKeyId: localCredentials.accessKeyId,
       onCrash,
     }).then(closeLater),
-    startS3Thread({ dataDir: within('s3') }).then(closeLater),
+    startS3(within('s3')).then(closeLater),
     startQueue({ directory: within('sqs') }).then(closeLater),
     startSecrets({ file: within('secrets.json') }).then(closeLater),
     startParameters({ file: within('parameters.json') }).then(closeLater),

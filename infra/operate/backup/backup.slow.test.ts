@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { SSMClient } from '@aws-sdk/client-ssm'
+import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTables, startDynamo } from '../../local/aws/dynamodb.ts'
-import { startTestServer } from '../../local/aws/s3/testing/harness.ts'
 import { copyBack } from './copy-back.ts'
 import type { Data } from './data.ts'
 import { exportTo } from './export.ts'
@@ -91,18 +92,12 @@ it('writes each value as a line that reads back the same, in one order', () => {
 })
 
 it('refuses an export while a record changes', async () => {
-  const s3 = await startTestServer()
-  closers.push(s3.close)
-  const data: Data = {
-    dynamo,
-    s3: s3.client,
-    ssm: new SSMClient(local),
-    tableName: (name) => name,
-    // Files are listed after the tables were read.
-    bucketName: () => {
-      void put('posts', post('during', 'new'))
-      return 'bucket'
-    },
-  }
+  const s3 = new S3Client(local)
+  // Files are listed after the tables were read.
+  mockClient(s3)
+    .on(ListObjectsV2Command)
+    .callsFake(() => put('posts', post('during', 'new')))
+  const ssm = new SSMClient(local)
+  const data: Data = { dynamo, s3, ssm, tableName: (name) => name, bucketName: (name) => name }
   await expect(exportTo(join(folder, 'export'), data)).rejects.toThrow('Records of posts changed')
 })

@@ -30,7 +30,7 @@ const credentials = { accessKeyId: 'AKIAREHEARSAL', secretAccessKey: 'rehearsal'
  */
 export async function startAwsStub(account: Account): Promise<AwsStub> {
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'))
-  const s3 = await startS3({ dataDir: join(folder, 's3'), credentials })
+  const s3 = await startS3(join(folder, 's3'), credentials)
   const client = new S3Client({ endpoint: s3.url, region: account.region, forcePathStyle: true, credentials })
   const Bucket = `cdk-hnb659fds-assets-${account.account}-${account.region}`
   await client.send(new CreateBucketCommand({ Bucket }))
