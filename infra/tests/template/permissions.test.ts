@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { functionIds } from '../../cdk/functions.ts'
 import { tableEnv, tableNames } from '../../cdk/tables.ts'
-import { environmentOf, functionOf, only, resources, textOf } from './templates.ts'
+import { environmentOf, functionOf, only, resources } from './templates.ts'
 
 /** Logical ids in the data stack. */
 const idOf = (type: string, prefix: string): string =>
