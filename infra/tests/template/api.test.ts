@@ -169,9 +169,9 @@ describe('the deployment', () => {
     const exported = new Set<unknown>()
     for (const made of ['cdk.out', 'plain.out'] as const)
       for (const stack of stacks) {
-        const text = JSON.stringify(template(stack, made))
-        expect(text).not.toContain('Fn::GetStackOutput')
-        const imports = [...text.matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name]) => name)
+        const body = JSON.stringify(template(stack, made))
+        expect(body).not.toContain('Fn::GetStackOutput')
+        const imports = [...body.matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name]) => name)
         expect(imports.filter((name) => !exported.has(name))).toEqual([])
         for (const { Export } of Object.values(template(stack, made).Outputs)) exported.add(Export?.Name)
       }
@@ -190,7 +190,7 @@ describe('the deployment', () => {
       { validated: false },
     ).finally(() => vi.unstubAllEnvs())
     const names = new Set<string>()
-    const text = JSON.stringify(
+    const body = JSON.stringify(
       assembly.stacks.map((stack) => [stack.stackName, stack.template as unknown]),
       (key, value: unknown) => {
         if (/Name(space)?$/.test(key) && typeof value === 'string') names.add(`${key} ${value}`)
@@ -205,9 +205,9 @@ describe('the deployment', () => {
     expect(assembly.stacks.map(({ stackName }) => stackName)).toEqual(
       ['data', 'app', 'site'].map((name) => `counting-house-staging-${name}`),
     )
-    expect(text).not.toMatch(/"Retain|"DeletionProtectionEnabled":true/)
-    const countOf = (type: string) => text.split(`"Type":"${type}"`).length
-    expect(countOf('Custom::S3AutoDeleteObjects')).toBe(countOf('AWS::S3::Bucket'))
+    expect(body).not.toMatch(/"Retain|"DeletionProtectionEnabled":true/)
+    const partsAt = (type: string) => body.split(`"Type":"${type}"`)
+    expect(partsAt('Custom::S3AutoDeleteObjects')).toHaveLength(partsAt('AWS::S3::Bucket').length)
   })
 })
 

@@ -58,13 +58,13 @@ describe.each(tableNames)('the table %s', (name) => {
 // A change of an entry makes CloudFormation replace it by an empty one. The functions would use that, and the data would stay behind.
 it('keeps the logical id of everything with data, and the keys of tables', () => {
   const keySchema = z.array(z.object({ AttributeName: z.string() })).default([])
-  const kept = Object.entries(template('Data').Resources)
-    .filter(([id]) => /^Retain/.test(dataStack()[id]?.DeletionPolicy ?? ''))
+  const retained = Object.entries(template('Data').Resources)
+    .filter(([id]) => dataStack()[id]?.DeletionPolicy?.startsWith('Retain'))
     .map(([id, { Properties }]) => {
       const keys = keySchema.parse(Properties['KeySchema']).map(({ AttributeName }) => AttributeName)
       return [id, ...keys].join(' ')
     })
-  expect(kept).toEqual([
+  expect(retained).toEqual([
     'postsTable2E07C58F id',
     'deliveriesTable8FF8732F post_id platform',
     'timelineTable30B5B87C post_id id',
