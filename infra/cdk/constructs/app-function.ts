@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CfnResource, Duration } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import {
   ApplicationLogLevel,
   Architecture,
@@ -53,7 +53,5 @@ export class AppFunction extends Construct {
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       ...(reservedConcurrency ? { reservedConcurrentExecutions: reservedConcurrency } : {}),
     })
-    const made = this.function.node.defaultChild
-    if (CfnResource.isCfnResource(made)) made.addMetadata('functionId', functionId)
   }
 }

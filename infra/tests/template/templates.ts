@@ -105,3 +105,11 @@ export function functionOf(handlerId: string): Resource {
   const named = new RegExp(`^${prefix}[0-9A-F]{8}$`)
   return only(resources('AWS::Lambda::Function').filter(({ id }) => named.test(id)))
 }
+
+const variables = z.object({ Variables: z.record(z.string(), z.unknown()) })
+
+/** The environment of a function, with resolved references. */
+export function environmentOf({ stack, properties }: Resource): Record<string, string> {
+  const { Variables } = variables.parse(properties['Environment'] ?? { Variables: {} })
+  return Object.fromEntries(Object.entries(Variables).map(([name, value]) => [name, textOf(stack, value)]))
+}
