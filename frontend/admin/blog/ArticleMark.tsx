@@ -27,6 +27,3 @@ const changed = {
 
 /** For an article that was edited since it was published. */
 export const ChangedMark = () => <Mark look={changed} />
-
-/** For an article that could not be rendered. Its page says why. */
-export const RenderFailedMark = () => <Mark look={{ ...statusLooks.failed, name: 'Shown as typed' }} />
