@@ -94,7 +94,6 @@ describe('the cause of an event', () => {
     [{ who: 'Grace', by: 'staff' }, 'Grace'],
     [{ who: 'Staff', by: 'staff' }, 'Staff'],
     [{ who: 'Customer', by: 'staff' }, 'Customer (staff)'],
-    [{ who: 'Сustomer', by: 'staff' }, 'Сustomer (staff)'],
     [{ who: 'Customer', by: 'customer' }, 'Customer'],
     [{ who: 'Staff', by: 'customer' }, 'Staff (customer)'],
     [{ who: 'Ada', by: 'customer' }, 'Ada (customer)'],
