@@ -74,8 +74,7 @@ export const leadEvent = z.object({
   at: z.string(),
   /** A name that a person typed, or a name of the product. */
   who: z.string(),
-  /** Old records get it when they are read. */
-  by: z.optional(cause),
+  by: cause,
   kind: eventKind,
   text: optionalText,
   changes: z.optional(z.array(fieldChange)),
@@ -91,10 +90,8 @@ export const leadEvent = z.object({
 export type LeadEvent = z.infer<typeof leadEvent>
 
 /** Whether staff wrote it, so they can edit it. Emails sent by the product cannot be edited. */
-export const isByHand = ({ kind, mail, by, who }: LeadEvent): boolean =>
-  noteKinds.some((one) => one === kind) &&
-  mail === undefined &&
-  (by ?? causeOfLeadEvent({ kind, who })) === 'staff'
+export const isByHand = ({ kind, mail, by }: LeadEvent): boolean =>
+  noteKinds.some((one) => one === kind) && mail === undefined && by === 'staff'
 
 /** A deleted note stays in the timeline, so it can be restored. */
 export const isDeleted = ({ edits }: Pick<LeadEvent, 'edits'>): boolean => edits?.at(-1)?.act === 'deleted'

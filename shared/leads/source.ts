@@ -14,6 +14,6 @@ export const source = z.object({
   page: optionalText,
   referrer: optionalText,
   utm,
-  via: z._default(z.enum(['form', 'staff', 'import', 'screenshot']), 'form'),
+  via: z.enum(['form', 'staff', 'import', 'screenshot']),
 })
 export type Source = z.infer<typeof source>

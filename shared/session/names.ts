@@ -34,8 +34,7 @@ export function nameWithCause({ who, by }: { who: string; by?: Cause | undefined
 }
 
 /** The name for a session's actions: the name that the person gave, or "Staff". */
-export const whoIs = ({ name }: { name?: string | undefined }): string =>
-  name === undefined || isOwnName(name) ? ownNames.staff : name
+export const whoIs = ({ name = ownNames.staff }: { name?: string | undefined }): string => name
 
 const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 

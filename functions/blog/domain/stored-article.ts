@@ -34,7 +34,7 @@ export type Contents = z.infer<typeof contents>
 const reading = {
   word_count: z.int(),
   /** The excerpt if none was written. */
-  opening: z._default(z.string(), ''),
+  opening: z.string(),
 }
 export type Reading = Pick<StoredArticle, keyof typeof reading>
 

@@ -143,11 +143,6 @@ describe('a due post', () => {
       expect(post()).toMatchObject({ status: 'scheduled', version: again.version })
     }
     expect(network.asked).toEqual([])
-    // Records of earlier releases are in the index of due posts.
-    store.seed('posts', { ...postItem(again), due: 'scheduled', due_at: again.scheduled_for })
-    await tick()
-    expect(post()).toMatchObject({ status: 'scheduled', version: again.version + 1 })
-    expect(post()).not.toHaveProperty('due')
   })
 
   it('is published once if ticks overlap', async () => {

@@ -9,7 +9,7 @@ const pastImport = z.object({
   added: z.array(z.string()),
   undone: z.boolean(),
   /** Of these, the leads that its undo did not delete. */
-  kept: z._default(z.array(z.string()), []),
+  kept: z.array(z.string()),
 })
 /** An import from this browser that added leads. */
 export type PastImport = z.infer<typeof pastImport>
