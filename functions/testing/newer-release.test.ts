@@ -43,9 +43,8 @@ import { postId, postItem, storedConnection, storedSocial } from './posts.ts'
 import { MemoryStore } from './store.ts'
 import { emptyDraft } from '#shared/quotes/draft.ts'
 
-vi.mock('../blog/text/drawing.ts', () => ({
-  drawArticle: async () => ({ article: { content: { html: '' } } }),
-  requireDrawable: async () => ({}),
+vi.mock('../blog/pages/renderer.ts', () => ({
+  drawArticle: async () => ({ content: { html: '' } }),
 }))
 vi.mock('../blog/pages/complete.ts', () => ({ complete: async () => true }))
 vi.mock('../blog/pages/redraw.ts', () => ({ redraw: async () => undefined }))

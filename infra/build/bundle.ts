@@ -12,8 +12,6 @@ export const distDirectory = join(root, 'dist')
 
 /** Modules that start threads, with the threads' sources. A function that contains the module gets the thread. */
 const threads: Readonly<Record<string, readonly string[]>> = {
-  'functions/blog/pages/renderer.ts': ['functions/blog/draw-worker.ts'],
-  'functions/blog/text/reading.ts': ['functions/blog/read-worker.ts'],
   'functions/documents/inspect/inspect.ts': ['functions/documents/inspect/table-worker.ts'],
   'functions/files/page-picture.ts': ['functions/files/draw-page-worker.ts'],
   'functions/files/pdf.ts': ['functions/files/pdf-check-worker.ts'],

@@ -63,10 +63,8 @@ describe('text of one line', () => {
 
   it('cannot hide a reserved name', () => {
     const messageOf = (name: string) => nameSession.body.safeParse({ name }).error?.issues[0]?.message
-    for (const sign of invisible) {
+    for (const sign of invisible)
       expect(messageOf(`Sta${sign}ff`)).toBe('Choose a name that tells people apart.')
-      expect(messageOf(`Gr${sign}\u0430ce`)).toBe('Write each word in the letters of one alphabet.')
-    }
     expect(nameSession.body.parse({ name: '\u2067Grace\u2069' })).toEqual({ name: 'Grace' })
   })
 })

@@ -36,7 +36,7 @@ function findShifted(root: Root): void {
   for (let node = left.pop(); node; node = left.pop()) {
     if (!('children' in node)) continue
     if (node.children.some(isTag)) node.children = paired(node.children as PhrasingContent[]) as never
-    left.push(...node.children)
+    for (const child of node.children) left.push(child)
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blankOr, instant, line, nullableText, optionalText, text } from '../api/fields.ts'
+import { atMost, blankOr, instant, line, nullableText, optionalText, text } from '../api/fields.ts'
 import { mediaFacts, mediaId } from '../media/model.ts'
 import { sharingAddress, slug } from './slug.ts'
 
@@ -15,7 +15,7 @@ export const maxMarkdown = 200_000
 /** Fits into one record of the store. Letters outside of ASCII take two to four bytes. */
 const maxMarkdownBytes = 300_000
 
-export const isTooLong = (markdown: string): boolean =>
+const isTooLong = (markdown: string): boolean =>
   markdown.length > maxMarkdown || utf8Bytes(markdown) > maxMarkdownBytes
 
 /** Half of a surrogate pair counts as two bytes. */
@@ -45,6 +45,17 @@ const featureImage = z.strictObject({
 /** Endless nesting cannot be rendered. */
 const tooDeep = /^[ \t>]{200}/m
 
+/** The time to pair these signs grows with the square of their number in a paragraph. */
+const maxSigns = 3000
+const isTooDense = (markdown: string): boolean =>
+  markdown.split(/\n[ \t]*\n/).some((part) => (part.match(/[*_~[\]]/g)?.length ?? 0) > maxSigns)
+
+/** An article as HTML. The time to read it grows with its length times its tags. */
+export const articleHtml = z.string().check(
+  atMost(400_000),
+  z.refine((html) => (html.match(/</g)?.length ?? 0) <= 20_000, 'Use at most 20000 tags.'),
+)
+
 /** The fields that people edit. Blank text means none. */
 export const articleFields = {
   title: blankOr('', line(200, 'Enter a title.')),
@@ -55,6 +66,7 @@ export const articleFields = {
     z.refine((value) => !isTooLong(value), 'This is too long for one article. Split it in two.'),
     z.refine((value) => picturesIn(value).length <= maxPictures, `Use at most ${maxPictures} pictures.`),
     z.refine((value) => !tooDeep.test(value), 'Start no line with 200 or more spaces and quote signs.'),
+    z.refine((value) => !isTooDense(value), `Use at most ${maxSigns} of the signs * _ ~ [ ] in a paragraph.`),
   ),
   /** In place of the title, for search results. */
   seo_title: blankOr('', line(120, 'Enter a title.')),
@@ -103,8 +115,6 @@ export const articleSummary = z.object({
   version: z.int(),
   /** Published, and edited since. */
   has_unpublished_changes: z.boolean(),
-  /** Why the site shows it as it was typed; absent if it could be rendered. */
-  drawing_problem: optionalText,
   /** Its address on the site, published or not. */
   url: z.string(),
 })

@@ -5,6 +5,7 @@ import { id, idParams, pageOf, pageQuery, searchWords, version, wholeNumber } fr
 import {
   article,
   articleFields,
+  articleHtml,
   articleStatus,
   articleStatuses,
   articleSummary,
@@ -18,7 +19,7 @@ const { shape: optionalFields } = z.partial(z.object(articleFields))
 const maxBodyBytes = 2 * 1024 * 1024
 
 /** HTML instead of Markdown. What an article cannot have is dropped. */
-const content = z.optional(z.string().check(z.maxLength(400_000, 'Use at most 400000 characters.')))
+const content = z.optional(articleHtml)
 const seen = { version: z.optional(version) }
 
 const articleQuery = z.extend(pageQuery, {

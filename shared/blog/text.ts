@@ -24,7 +24,7 @@ export function textOf(node: Nodes): string {
     else if ('value' in one) words.push(one.value)
     else if ('children' in one) {
       const between = apart.has(one.type) ? ['\n'] : []
-      left.push(...one.children.toReversed().flatMap((child) => [...between, child]))
+      for (const child of one.children.toReversed()) left.push(...between, child)
     }
   }
   return words.join('')

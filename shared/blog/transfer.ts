@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { nullableText, optionalText } from '../api/fields.ts'
 import { mediaId } from '../media/model.ts'
 import { brand } from '../brand.ts'
-import { articleStatus } from './model.ts'
+import { articleHtml, articleStatus } from './model.ts'
 
 export const maxImported = 20
 export const maxImportBytes = 4 * 1024 * 1024
@@ -15,7 +15,7 @@ export const importedArticle = z.object({
   /** Identifies it in its source: a repeated key adds no second article. */
   key: z.string().check(z.minLength(1), z.maxLength(1000)),
   format: z.enum(['wordpress', 'html']),
-  html: loose,
+  html: z._default(articleHtml, ''),
   /** This and other texts are HTML if they come from WordPress. */
   title: loose,
   slug: loose,

@@ -31,22 +31,15 @@ export type Contents = z.infer<typeof contents>
 
 const reading = {
   word_count: z.int(),
-  opening: z._default(z.string(), ''),
+  /** The excerpt if none was written. */
+  opening: z.string(),
 }
 export type Reading = Pick<StoredArticle, keyof typeof reading>
 
 /** May be missing or unreadable in imported articles; then it is shown as "Invalid Date". */
 const looseDate = nullableText
 
-/** Set if the site shows an article as it was typed, because it could not be rendered. */
-const undrawn = z.object({
-  version: z.int(),
-  /** The renderer's design. With a new one, it is rendered again. */
-  design: z.string(),
-  problem: z.string(),
-})
-export type Undrawn = z.infer<typeof undrawn>
-
+/** The working copy of an article. */
 const article = z.extend(contents, {
   id: z.string(),
   status: articleStatus,
@@ -69,7 +62,6 @@ const article = z.extend(contents, {
   former_slugs: z.optional(z.array(z.string())),
   /** Its paths on a former site, such as "/2019/03/slug" or "/?p=12". */
   old_paths: z.optional(z.array(z.string())),
-  undrawn: z.optional(undrawn),
   deleted_at: optionalText,
 })
 export const storedArticle = keepUnknown(article)
@@ -82,7 +74,6 @@ export const liveArticle = z.extend(contents, {
   updated_at: looseDate,
   ...reading,
   old_paths: z.optional(z.array(z.string())),
-  undrawn: z.optional(undrawn),
 })
 export type LiveArticle = z.infer<typeof liveArticle>
 
@@ -149,9 +140,6 @@ export const toSummary = (stored: StoredArticle, images: Images): ArticleSummary
   reading_time: readingTime(stored.word_count),
   version: stored.version,
   has_unpublished_changes: isLive(stored) && stored.live_version !== stored.version,
-  ...(isLive(stored) && stored.undrawn?.version === stored.live_version
-    ? { drawing_problem: stored.undrawn?.problem }
-    : {}),
   url: brand.url + addressOf(stored.slug),
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { withoutInvisible } from '#shared/api/invisible.ts'
 import { machineDate } from '#shared/blog/date.ts'
-import { defaultCategory, isTooLong } from '#shared/blog/model.ts'
+import { defaultCategory } from '#shared/blog/model.ts'
 import { maxSlug, nameSlug, slug as slugRule, slugOf } from '#shared/blog/slug.ts'
 import type { ImportedArticle } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
@@ -74,7 +74,6 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
   for (const [name, count] of Object.entries(reading.dropped)) dropped[name] = (dropped[name] ?? 0) + count
   const { markdown } = reading
   notes.push(...reading.notes)
-  if (isTooLong(markdown)) notes.push('It is too long for one article.')
   const cover = from.feature_image
   const coverFile = cover && fileAt(cover.url)
   // WordPress stores titles and names as HTML; other exports have text.

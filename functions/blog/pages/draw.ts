@@ -1,11 +1,11 @@
 import { nameSlug } from '#shared/blog/slug.ts'
-import type { BlogPage, ListedArticle, RenderedPage } from '#shared/blog/renderer.ts'
+import type { BlogPage, BlogRenderer, ListedArticle, RenderedPage } from '#shared/blog/renderer.ts'
 import { listAt, monthAt, type ListName } from '../domain/lists.ts'
 import { addressOf, slugAt, type Images, type LiveArticle } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
 import type { Entry } from '../store/published.ts'
-import type { Renderer } from './renderer.ts'
-import { onIndex, onList, type Reads, wholeArticle } from './shared-reads.ts'
+import { drawArticle } from './renderer.ts'
+import { onIndex, onList, type Reads } from './shared-reads.ts'
 
 export type Drawn = { page: RenderedPage } | { movedTo: string } | { gone: true } | { nothing: true }
 
@@ -19,9 +19,9 @@ const fixed: Record<string, (reads: Reads) => Promise<BlogPage>> = {
   }),
 }
 
-export async function draw(path: string, by: Renderer, reads: Reads): Promise<Drawn> {
-  const page = async (of: BlogPage | undefined): Promise<Drawn> =>
-    of ? { page: await by.render(of) } : { gone: true }
+/** Renders the page of an address from the present state of the store. */
+export async function draw(path: string, by: BlogRenderer, reads: Reads): Promise<Drawn> {
+  const page = (of: BlogPage | undefined): Drawn => (of ? { page: by.render(of) } : { gone: true })
   const make = Object.hasOwn(fixed, path) ? fixed[path] : undefined
   if (make) return page(await make(reads))
   const month = monthAt(path)
@@ -41,7 +41,7 @@ async function articlePage(live: LiveArticle, reads: Reads): Promise<BlogPage> {
   const images = await imagesOf([live, ...related])
   return {
     kind: 'article',
-    article: await wholeArticle(live, images),
+    article: await drawArticle(live, images),
     related: related.map((entry) => toListed(entry, images)),
   }
 }

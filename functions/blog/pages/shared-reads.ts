@@ -1,6 +1,4 @@
-import type { ShownArticle } from '#shared/blog/renderer.ts'
 import { nameSlug } from '#shared/blog/slug.ts'
-import { log } from '#lib/log.ts'
 import {
   isOfArticle,
   listAt,
@@ -10,12 +8,11 @@ import {
   relatedDrawn,
   type ListName,
 } from '../domain/lists.ts'
-import { addressOf, type LiveArticle, toShown, type Images } from '../domain/stored-article.ts'
+import { addressOf, type LiveArticle } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
 import { ownersOf, readPages } from '../store/pages.ts'
-import { allOf, listsBy, newestOf, type Entry, noteUndrawn } from '../store/published.ts'
-import { asTyped, drawArticle } from '../text/drawing.ts'
-import { renderer } from './renderer.ts'
+import { allOf, listsBy, newestOf, type Entry } from '../store/published.ts'
+import { drawArticle } from './renderer.ts'
 
 type List = Pick<ListName, 'by' | 'slug'>
 
@@ -91,7 +88,7 @@ export function sharedReads({ paths, withRelated, owners: known = new Map() }: W
       const [{ lives }, shown] = await Promise.all([pages(), inFeed()])
       const found = shown.flatMap(({ article }) => lives.get(article) ?? [])
       const images = await imagesOf(found)
-      return Promise.all(found.map((live) => wholeArticle(live, images)))
+      return Promise.all(found.map((live) => drawArticle(live, images)))
     }),
     /** What to read next: the articles that share the most tags with it, and then others of its category. */
     related: async (live: LiveArticle): Promise<Entry[]> =>
@@ -115,16 +112,4 @@ function onceEach<K, T>(nameOf: (key: K) => string, read: (key: K) => Promise<T>
     reading.set(nameOf(key), known)
     return known
   }
-}
-
-/** One that cannot be rendered is shown as typed and noted, so that staff see it and it is not tried again. */
-export async function wholeArticle(live: LiveArticle, images: Images): Promise<ShownArticle> {
-  const { design } = await renderer()
-  if (live.undrawn?.design === design) return asTyped(toShown(live, images))
-  const { article, problem } = await drawArticle(live, images)
-  if (problem !== undefined) {
-    log('error', 'blog/undrawn', { article: live.id })
-    await noteUndrawn(live, { version: live.version, design, problem })
-  } else if (live.undrawn) await noteUndrawn(live, undefined)
-  return article
 }

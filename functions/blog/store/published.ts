@@ -1,10 +1,10 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { nullableText } from '#shared/api/fields.ts'
-import { db, queryPages, type Writes, ConditionFailed, transact } from '#aws/db.ts'
+import { db, queryPages, type Writes } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
 import { listsOf, pathsOf, placeOf, type ListName } from '../domain/lists.ts'
-import type { LiveArticle, Undrawn } from '../domain/stored-article.ts'
+import type { LiveArticle } from '../domain/stored-article.ts'
 import {
   allList,
   countKey,
@@ -14,7 +14,6 @@ import {
   liveKey,
   pendingKey,
   toEntry,
-  articleKey,
 } from './item.ts'
 import type { Pending } from './pending.ts'
 
@@ -150,22 +149,3 @@ const pendingWrite = (
     },
   },
 })
-
-/** Notes that the published version of an article could not be rendered, or that it could. Staff see it in lists. */
-export async function noteUndrawn({ id, version }: LiveArticle, undrawn: Undrawn | undefined): Promise<void> {
-  const write = (Key: Record<string, string>): Writes[number] => ({
-    Update: {
-      TableName: BLOG_TABLE,
-      Key,
-      UpdateExpression: undrawn ? 'SET undrawn = :undrawn' : 'REMOVE undrawn',
-      ConditionExpression: Key['sort'] === 'live' ? 'version = :version' : 'live_version = :version',
-      ExpressionAttributeValues: { ':version': version, ...(undrawn ? { ':undrawn': undrawn } : {}) },
-    },
-  })
-  try {
-    await transact([write(liveKey(id)), write(articleKey(id))])
-  } catch (error) {
-    // Another version was published, or the article was unpublished.
-    if (!(error instanceof ConditionFailed)) throw error
-  }
-}

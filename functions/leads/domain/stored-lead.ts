@@ -17,13 +17,13 @@ export const knownLead = z.object({
   id: z.string(),
   name: z.string(),
   ...recordOf(lineFields, () => optionalText),
-  message: z._default(z.string(), ''),
-  interests: z._default(z.array(interest), []),
-  qualifying: z._default(qualifying, {}),
+  message: z.string(),
+  interests: z.array(interest),
+  qualifying: qualifying,
   stage,
   value_cents: z.optional(z.int()),
   source,
-  consent: z._default(consentRecord, null),
+  consent: consentRecord,
   next_step: z.optional(nextStep),
   state: leadState,
   /** For the funnel: its stage, or for a lost lead the stage before. */
@@ -31,7 +31,7 @@ export const knownLead = z.object({
   /** The state before it was deleted or merged. */
   state_before: z.optional(leadState),
   merged_into: optionalText,
-  merged_from: z._default(z.array(z.string()), []),
+  merged_from: z.array(z.string()),
   /** For a merged lead: what the merge changed in the other lead. */
   merge: z.optional(mergeRecord),
   /** The earlier of `first_contact_at` and `left_new_at`. */

@@ -16,7 +16,7 @@ const post = z.object({
   title: z.string(),
   content: z.string(),
   platforms: z.array(z.enum(platforms)),
-  variants: z._default(variants, {}),
+  variants: variants,
   status: socialStatus,
   scheduled_for: z._default(z.nullable(instant), null),
   ...composition,
@@ -38,7 +38,7 @@ const post = z.object({
   /** The version that was last claimed. Its records in the ledger have this number. */
   publish_version: z.optional(z.int()),
   /** The outcome on each platform, copied from the ledger. */
-  deliveries: z._default(z.array(delivery), []),
+  deliveries: z.array(delivery),
   post_id: optionalText,
   created_at: z.string(),
   updated_at: z.string(),

@@ -16,7 +16,7 @@ import { watch } from '../watch.ts'
 /** How far ahead posts are claimed: past the next tick, with room for a slow one. */
 const leadMs = 90_000
 
-const pageSize = 50
+const pageSize = 400
 
 /** At most this many posts with an unknown outcome are counted. One is enough for the alarm. */
 const unknownCounted = 20

@@ -1,13 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Delivery, Platform } from '#shared/posts/model.ts'
-import {
-  isAwaited,
-  isOpen,
-  platformsToSend,
-  publishable,
-  requireStatus,
-  statusFrom,
-} from '#shared/posts/post-state.ts'
+import { isOpen, platformsToSend, publishable, requireStatus, statusFrom } from '#shared/posts/post-state.ts'
 import type { Clock } from '#lib/clock.ts'
 import { contentHash } from '../../posts/domain/content-hash.ts'
 import { replacePosts, updatePost, type StoredPost } from '../../posts/store/repository.ts'
@@ -69,8 +62,6 @@ export async function claimDue(due: readonly StoredPost[], clock: Clock): Promis
 }
 
 function dueState(post: StoredPost, now: Date): StoredPost {
-  // Records of earlier releases are in the due index although they are out. This write takes them out of it.
-  if (!isAwaited(post)) return post
   const fireAt = new Date(post.scheduled_for ?? post.updated_at)
   if (targetsOf(post).length === 0) {
     const status = statusFrom(post.deliveries)

@@ -6,9 +6,8 @@ import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CreateTableCommand,
-  DescribeTableCommand,
+  ListTablesCommand,
   type DynamoDBClient,
-  UpdateTableCommand,
   UpdateTimeToLiveCommand,
   type CreateTableCommandInput,
 } from '@aws-sdk/client-dynamodb'
@@ -112,18 +111,13 @@ async function answering(url: string, child: ChildProcess, said: () => string): 
   throw new Error('The DynamoDB emulator does not answer.')
 }
 
-/** Creates missing tables, and missing indexes of older tables. */
+/** Creates missing tables. */
 export async function createTables(client: DynamoDBClient): Promise<void> {
+  const { TableNames: present = [] } = await client.send(new ListTablesCommand({}))
   await Promise.all(
     tableNames.map(async (name) => {
-      const exists = await client
-        .send(new DescribeTableCommand({ TableName: name }))
-        .catch((error: unknown) => {
-          if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
-          throw error
-        })
+      if (present.includes(name)) return
       const shape: TableShape = tables[name]
-      if (exists) return addIndexes(client, name, shape, exists.Table?.GlobalSecondaryIndexes ?? [])
       await client.send(new CreateTableCommand(toCreate(name, shape)))
       if (shape.ttl)
         await client.send(
@@ -134,25 +128,6 @@ export async function createTables(client: DynamoDBClient): Promise<void> {
         )
     }),
   )
-}
-
-/** DynamoDB accepts one new index in an update. */
-async function addIndexes(
-  client: DynamoDBClient,
-  name: string,
-  shape: TableShape,
-  present: readonly { IndexName?: string | undefined }[],
-): Promise<void> {
-  const { AttributeDefinitions, GlobalSecondaryIndexes = [] } = toCreate(name, shape)
-  for (const index of GlobalSecondaryIndexes)
-    if (!present.some(({ IndexName }) => IndexName === index.IndexName))
-      await client.send(
-        new UpdateTableCommand({
-          TableName: name,
-          AttributeDefinitions,
-          GlobalSecondaryIndexUpdates: [{ Create: index }],
-        }),
-      )
 }
 
 function toCreate(name: string, shape: TableShape): CreateTableCommandInput {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { EventKind, LeadEvent } from '#shared/leads/event.ts'
+import { causeOfLeadEvent, type EventKind, type LeadEvent } from '#shared/leads/event.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { interests, type Stage } from '#shared/leads/stage.ts'
 import { dayOf } from '#shared/leads/week.ts'
@@ -35,6 +35,7 @@ class Story {
       lead_id: this.lead.id,
       at,
       who,
+      by: causeOfLeadEvent({ kind, who }),
       kind,
       ...more,
     })

@@ -28,6 +28,7 @@ const event = (kind: EventKind, at: number): LeadEvent => ({
   lead_id: 'lead',
   at: '2026-11-21T12:00:00.000Z',
   who: 'System',
+  by: 'product',
   kind,
 })
 

@@ -107,6 +107,8 @@ test.describe('the header and the dashboard', () => {
 
   test('have keyboard shortcuts', async ({ staff }) => {
     await staff.open('/admin')
+    // Keys count once the session is checked and the screen is there.
+    await staff.page.locator('dl[aria-busy=false]').waitFor()
     await staff.page.keyboard.press('?')
     await staff.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await staff.page.keyboard.press('Escape')
