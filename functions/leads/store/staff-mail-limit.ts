@@ -17,7 +17,7 @@ const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 export const staffMailLimit = { most: 20, minutes: 15 } as const
 
 /** The number of leads in a window that got no email of their own. It waits for the end of the window to be emailed. */
-const summary = z.object({
+const summary = z.looseObject({
   id: z.string(),
   tries: z.int(),
   notice_at: optionalText,
@@ -25,6 +25,11 @@ const summary = z.object({
   held: z.int(),
 })
 export type Summary = z.infer<typeof summary>
+
+/** A summary has an attribute for each of its leads. */
+const start = 'lead#'
+export const leadsOf = (of: Summary): string[] =>
+  Object.keys(of).flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []))
 
 export const summaries: Outbox<Summary> = {
   table: LEADS_TABLE,
@@ -36,7 +41,7 @@ export const summaries: Outbox<Summary> = {
 }
 
 /** Counts an email to staff. @returns whether it may be sent; if not, the lead is counted in the next summary */
-export async function claimStaffMail(now: Date): Promise<boolean> {
+export async function claimStaffMail(leadId: string, now: Date): Promise<boolean> {
   const windowSeconds = (Date.parse(inMinutes(staffMailLimit.minutes, now)) - now.getTime()) / 1000
   const keyOf = (window: number) => ({ id: `staff-mails#${window}` })
   const counted = await countInWindow(LEADS_TABLE, keyOf, windowSeconds, now)
@@ -53,8 +58,8 @@ export async function claimStaffMail(now: Date): Promise<boolean> {
       Key: { id: `summary#${window}` },
       // No tries: a summary that is being sent at this moment stays open, and is sent again with the new number.
       UpdateExpression:
-        'SET notice_list = :list, notice_at = :at, tries = :none, expires = :expires ADD #held :one',
-      ExpressionAttributeNames: { '#held': 'held' },
+        'SET notice_list = :list, notice_at = :at, tries = :none, expires = :expires, #lead = :one ADD #held :one',
+      ExpressionAttributeNames: { '#held': 'held', '#lead': `${start}${leadId}` },
       ExpressionAttributeValues: {
         ':list': notice_list,
         ':at': notice_at,

@@ -31,11 +31,12 @@ export const listNames = [...exportedTables, 'files'] as const
 export type Item = Record<string, AttributeValue>
 export const itemOf = (line: string): Item => JSON.parse(line) as Item
 
-/** Equal items have equal lines: names are sorted. */
+/** Equal items have equal lines: names and sets are sorted. */
 const lineOf = (item: object): string =>
-  JSON.stringify(item, (_, value: unknown) => {
+  JSON.stringify(item, (key, value: unknown) => {
+    if (Array.isArray(value)) return key === 'SS' || key === 'NS' ? value.map(String).toSorted() : value
     if (value instanceof Uint8Array) throw new Error('Bytes in tables cannot be exported')
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   })
 
