@@ -1,14 +1,14 @@
-import { createReadStream } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import * as z from 'zod'
+import { mapConcurrently } from '#lib/concurrency.ts'
 import { platforms } from '#shared/posts/model.ts'
 import { connectionParameterPrefix, parameterNames, prefix } from '../../cdk/names.ts'
 import * as lists from './lists.ts'
-import { exportedTables, forAll, itemOf, listNames, type Lists } from './lists.ts'
+import { exportedTables, itemOf, listNames, type Lists } from './lists.ts'
 
 const manifest = z.object({
   lists: z.record(z.enum(listNames), z.object({ count: z.int(), sha256: z.string() })),
@@ -17,6 +17,7 @@ const manifest = z.object({
 })
 const manifestOf = (folder: string): string => join(folder, 'manifest.json')
 const listOf = (folder: string, name: string): string => join(folder, `${name}.jsonl`)
+const filesIn = (folder: string): string => join(folder, 'files')
 const filesOf = ({ files }: Lists) => files.map((line) => JSON.parse(line) as lists.StoredFile)
 
 /** Items of these tables stand alone, and jobs write them all the time. */
@@ -30,9 +31,9 @@ export async function exportTo(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`)
   await chmod(folder, 0o700)
-  await mkdir(join(folder, 'files'))
+  await mkdir(filesIn(folder))
   const at = new Date()
-  const read = await lists.readAll(at, folder)
+  const read = await lists.readAll(at, filesIn(folder))
   for (const table of exportedTables)
     if (!loose.includes(table) && !isDeepStrictEqual(await lists.readTable(table, at), read[table]))
       throw new Error(
@@ -65,8 +66,8 @@ async function readExport(folder: string) {
     read[name] = text.split('\n').filter(Boolean)
   }
   for (const file of filesOf(read)) {
-    const path = lists.pathOf(folder, file)
-    requireEqual(path, await lists.hashOf(createReadStream(path)), file.sha256)
+    const path = join(filesIn(folder), file.sha256)
+    requireEqual(path, lists.sha256Of(await readFile(path)), file.sha256)
   }
   return { wanted: read, parameters: made.parameters }
 }
@@ -89,19 +90,12 @@ export async function restoreFrom(folder: string): Promise<void> {
     throw new Error(
       `Nothing was restored, because these are not empty: ${filled.join(', ')}. Use another DATA_DIR, or deploy only the stack Data before you restore.`,
     )
-  for (const table of exportedTables) await forAll(wanted[table], (line) => lists.putNew(table, itemOf(line)))
-  await forAll(filesOf(wanted), async (file) => {
-    const path = lists.pathOf(folder, file)
-    const input = {
-      Bucket: lists.bucketOf(file.bucket),
-      Key: file.key,
-      Body: createReadStream(path),
-      ContentLength: (await stat(path)).size,
-      ChecksumSHA256: Buffer.from(file.sha256, 'hex').toString('base64'),
-      IfNoneMatch: '*',
-      ...file.headers,
-    }
-    await lists.s3.send(new PutObjectCommand(input)).catch(lists.unless('PreconditionFailed'))
+  for (const table of exportedTables)
+    await mapConcurrently(wanted[table], 20, (line) => lists.putNew(table, itemOf(line)))
+  await mapConcurrently(filesOf(wanted), lists.filesAtOnce, async ({ bucket, key, sha256, headers }) => {
+    const Body = await readFile(join(filesIn(folder), sha256))
+    const put = { Bucket: lists.bucketOf(bucket), Key: key, Body, IfNoneMatch: '*', ...headers }
+    await lists.s3.send(new PutObjectCommand(put)).catch(lists.unless('PreconditionFailed'))
   })
   const after = await lists.readAll(now)
   const differing = listNames.filter((name) => !isDeepStrictEqual(after[name], wanted[name]))

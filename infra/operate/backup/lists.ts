@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { DynamoDBClient, paginateScan, PutItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb'
 import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { mapConcurrently } from '#lib/concurrency.ts'
@@ -17,6 +15,9 @@ const valueOf = (variable: string): string => readEnv(variable)[variable] ?? ''
 export const nameOf = (table: TableName): string => valueOf(tableEnv(table))
 type BucketName = (typeof exportedBuckets)[number]
 export const bucketOf = (bucket: BucketName): string => valueOf(otherEnv[`${bucket}Bucket`])
+
+/** A file of up to 512 MB is held in memory. */
+export const filesAtOnce = 3
 
 /** Sessions end. Accounts are connected again, so that no restored post goes out before a person has looked. */
 export type Table = Exclude<TableName, 'sessions' | 'connections'>
@@ -76,12 +77,6 @@ export async function putNew(table: Table, Item: Item): Promise<void> {
     .catch(unless('ConditionalCheckFailedException'))
 }
 
-/** Runs an action on many items or files. */
-export const forAll = <One, Result>(
-  all: readonly One[],
-  act: (one: One) => Promise<Result>,
-): Promise<Result[]> => mapConcurrently(all, 8, act)
-
 export interface StoredFile {
   bucket: BucketName
   key: string
@@ -89,38 +84,27 @@ export interface StoredFile {
   headers: Record<string, string>
 }
 
-export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
-export async function hashOf(content: Readable): Promise<string> {
-  const sum = createHash('sha256')
-  await pipeline(content, sum)
-  return sum.digest('hex')
-}
+export const sha256Of = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
 
-/** Not every key can be the name of a file. */
-export const pathOf = (folder: string, { bucket, key }: Pick<StoredFile, 'bucket' | 'key'>): string =>
-  join(folder, 'files', sha256Of(`${bucket}/${key}`))
-
-/** The files of all buckets, without uploads that were not confirmed. @param folder where to save them */
+/** The files of all buckets, without uploads that were not confirmed. @param folder where to save them, by their hashes */
 async function readFiles(folder?: string): Promise<string[]> {
   const lines: string[] = []
   for (const bucket of exportedBuckets) {
     const Bucket = bucketOf(bucket)
     const read = async (key: string) => {
       const answer = await s3.send(new GetObjectCommand({ Bucket, Key: key }))
-      const { ContentType, CacheControl, ContentDisposition, ContentEncoding, Metadata } = answer
-      let content = answer.Body as Readable
-      if (folder !== undefined) {
-        const path = pathOf(folder, { bucket, key })
-        await pipeline(content, createWriteStream(path))
-        content = createReadStream(path)
-      }
+      const { Body, ContentType, CacheControl, ContentDisposition, ContentEncoding, Metadata } = answer
+      const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
+      const sha256 = sha256Of(bytes)
+      if (folder !== undefined) await writeFile(join(folder, sha256), bytes)
       const headers = { ContentType, CacheControl, ContentDisposition, ContentEncoding, Metadata }
-      return lineOf({ bucket, key, sha256: await hashOf(content), headers })
+      return lineOf({ bucket, key, sha256, headers })
     }
     for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
       const keys = Contents.map(({ Key = '' }) => Key)
       const isConfirmed = (key: string) => !key.startsWith('uploads/') && !key.startsWith(uploadPrefix)
-      lines.push(...(await forAll(keys.filter(isConfirmed), read)))
+      lines.push(...(await mapConcurrently(keys.filter(isConfirmed), filesAtOnce, read)))
     }
   }
   return lines.toSorted()
