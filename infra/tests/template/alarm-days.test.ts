@@ -9,7 +9,7 @@ const start = 10 * hour
 /** What makes each alarm ring, for how many minutes, and every how many it is measured as what. */
 const causes: Record<
   string,
-  [cause: string, minutes: number, every: number, value?: number, otherwise?: number]
+  [cause: string, minutes: number, every: number, value: number | undefined, otherwise?: number]
 > = {
   AccessEnds: ['an account that ends in five days', 5 * day, day, 1],
   ApiErrors: ['single errors through a day', day, 3 * hour, 1],
