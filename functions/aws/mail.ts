@@ -1,6 +1,6 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { brand } from '#shared/brand.ts'
-import { addresses, configurationSet, EmailOff } from './mail-settings.ts'
+import { addresses, configurationSet } from './mail-settings.ts'
 import { tagsOf, type MailSubject } from './mail-tags.ts'
 
 export const mailClient = new SESv2Client({})
@@ -25,10 +25,10 @@ export interface Attachment {
 
 const timeoutMs = 10_000
 
-/** @throws the mail service's error, or EmailOff */
+/** @throws the mail service's error, or if email is off */
 export async function sendEmail(email: Email): Promise<void> {
   const { to, subject, text, replyTo, isAnswer, isPersonal, about, attachments = [] } = email
-  if (!addresses) throw new EmailOff()
+  if (!addresses) throw new Error('Email is off')
   const { MAIL_FROM, STAFF_MAIL } = addresses
   const answers = isPersonal ? STAFF_MAIL : replyTo
   await mailClient.send(

@@ -1,8 +1,10 @@
 type Item = Record<string, unknown>
 
-interface Aggregate {
+export interface Aggregate {
+  /** The table's key. */
   keys: readonly [string, ...string[]]
   isRecord: (item: Item) => boolean
+  /** What each changes, and undefined for what it removes. */
   steps: readonly ((record: Item) => Item)[]
 }
 
@@ -12,7 +14,7 @@ export const migrations = {
     keys: ['id'],
     isRecord: (item: Item) => 'stage' in item,
     /** 1: the number of writes, without which a lead cannot be changed. */
-    steps: [(lead: Item): Item => ({ revision: 1, ...lead })],
+    steps: [({ revision = 1 }: Item): Item => ({ revision })],
   },
   posts: { keys: ['id'], isRecord: (item: Item) => 'kind' in item, steps: [] },
   quotes: {

@@ -9,7 +9,7 @@ import { forRequest, setLogLead } from '#lib/correlation.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { sandbox } from '#lib/sandbox.ts'
 import { ConditionFailed, conditionalWrite, db, queryPages, transact, type Writes } from './db.ts'
-import { canMail, EmailOff } from './mail-settings.ts'
+import { canMail } from './mail-settings.ts'
 import { readable } from './parse-all.ts'
 
 /** Minutes until the next try, by the number of earlier tries. */
@@ -125,8 +125,12 @@ export interface Sender<Mail, To extends string> {
   givenUp: string
   about?: (mail: Mail) => Record<string, string>
   recipients: (mail: Mail) => readonly To[]
-  /** Sends to one recipient and records it. @returns false if there is nothing to send to the others either */
-  send: (mail: Mail, to: To, clock: Clock) => Promise<boolean>
+  /**
+   * Sends to one recipient and records it. @returns false if there is nothing to send to the others either; for an email,
+   * what does both, because it waits while email is off
+   */
+  send: (mail: Mail, to: To, clock: Clock) => Promise<boolean | (() => Promise<boolean>)>
+  /** All were sent. */
   finish?: (mail: Mail) => Promise<void>
   giveUp: (mail: Mail, failed: readonly To[], clock: Clock) => Promise<void>
   history: (mail: Mail, text: string, clock: Clock) => Writes
@@ -159,12 +163,13 @@ async function attempt<Mail extends Waiting, To extends string>(
   const off: To[] = []
   for (const to of sender.recipients(mail))
     try {
-      if (!(await sender.send(mail, to, clock))) return 0
+      const sent = await sender.send(mail, to, clock)
+      const isEmail = typeof sent === 'function'
+      if (isEmail && !canMail) off.push(to)
+      else if (!(isEmail ? await sent() : sent)) return 0
     } catch (error) {
-      const isOff = error instanceof EmailOff
-      ;(isOff ? off : failed).push(to)
-      if (!isOff)
-        log('error', sender.failed, { ...sender.about?.(mail), to, try: mail.tries, ...errorFields(error) })
+      failed.push(to)
+      log('error', sender.failed, { ...sender.about?.(mail), to, try: mail.tries, ...errorFields(error) })
     }
   const isLast = mail.tries >= maxTries
   const names = off.map((to) => sender.names[to]).join(', ')

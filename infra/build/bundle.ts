@@ -1,8 +1,14 @@
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
-import { directoryOf, endpointsOf, entryOf, functionIds, type FunctionId } from '../cdk/functions.ts'
-import { othersOnPathsOf } from '../cdk/routes.ts'
+import {
+  directoryOf,
+  endpointKeys,
+  endpointsOf,
+  entryOf,
+  functionIds,
+  type FunctionId,
+} from '../cdk/functions.ts'
 import { LinuxPackages } from './linux-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -100,7 +106,7 @@ async function bundleFunction(id: FunctionId, outdir: string): Promise<Metafile>
     ? [
         `import { route } from './functions/http/route.ts'`,
         ...imports,
-        `export const handler = route({ ${routes.join(', ')} }, ${JSON.stringify(othersOnPathsOf(id))})`,
+        `export const handler = route({ ${routes.join(', ')} }, ${JSON.stringify(endpointKeys)})`,
       ].join('\n')
     : `export { handler } from './${entryOf(id)}'`
   const { metafile } = await build({

@@ -41,6 +41,10 @@ export const handlerIds: readonly HandlerId[] = [
 export const endpointsOf = (id: FunctionId): readonly Endpoint[] =>
   endpointList.filter((endpoint) => functionOf(endpoint.id) === id)
 
+/** `GET /api/crm/leads/{id}`, for the answer to a wrong method on a path that another function serves. */
+export const endpointKeys = endpointList.map(({ method, path }) => `${method} ${path}`)
+
+/** The function that runs a handler. */
 export function functionOf(handlerId: string): FunctionId {
   const endpoint = endpointList.find(({ id }) => id === handlerId)
   return endpoint && endpoint.group !== 'own' ? endpoint.group : (handlerId as FunctionId)

@@ -42,3 +42,6 @@ const pascalCase = (name: string): string =>
 
 export const tableOutput = (table: string): string => `${pascalCase(table)}TableName`
 export const bucketOutput = (bucket: string): string => `${pascalCase(bucket)}BucketName`
+
+/** Buckets with files that cannot be made again: the blog's clock renders the pages, and the log files are counted. */
+export const exportedBuckets = ['signed', 'media', 'documents'] as const

@@ -391,6 +391,24 @@ describe('many leads at once', () => {
     expect(subjects().at(-1)).toMatch(/^New lead: /)
   })
 
+  it.each(['fails at every try', 'waits too long for email to be on'])(
+    'show that staff were not told if the summary %s',
+    async (how) => {
+      const ids = await flood(most + 2)
+      await Promise.all(ids.map((id) => fromQueue(id)))
+      if (how.startsWith('fails')) failFor(staff, maxTries)
+      else switchMail('off')
+      wait(minutes)
+      for (let hours = 0; hours <= 73; hours++) {
+        await runOnSchedule().catch(() => undefined)
+        wait(60)
+      }
+      const marked = ids.filter((id) => lead(id).notice_failure?.includes('summary'))
+      expect(marked.toSorted()).toEqual(ids.filter((id) => said(id).length > 2).toSorted())
+      expect([marked.length, store.items('leads').some((each) => each['notice_list'])]).toEqual([2, false])
+    },
+  )
+
   it('lose no notice that is held while the summary is sent', async () => {
     await fromQueue(...(await flood(most + 1)))
     wait(minutes)

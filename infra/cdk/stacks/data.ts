@@ -9,7 +9,15 @@ import { documentDays } from '#shared/documents/limits.ts'
 import { backupDays, keptDays } from '#shared/quotes/retention.ts'
 import { logDays } from '#shared/visits/retention.ts'
 import { removalPolicy, PrivateBucket } from '../constructs/private-bucket.ts'
-import { bucketOutput, isProduction, placeOf, prefix, tableOutput, uploadPrefix } from '../names.ts'
+import {
+  bucketOutput,
+  exportedBuckets,
+  isProduction,
+  placeOf,
+  prefix,
+  tableOutput,
+  uploadPrefix,
+} from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
 
 /** Tables, buckets and secrets. In production they outlive their stack. */
@@ -63,7 +71,7 @@ export class DataStack extends Stack {
     })
     for (const name of tableNames)
       new CfnOutput(this, tableOutput(name), { value: this.tables[name].tableName })
-    for (const name of ['signed', 'media', 'documents'] as const)
+    for (const name of exportedBuckets)
       new CfnOutput(this, bucketOutput(name), { value: this[`${name}Bucket`].bucketName })
   }
 
