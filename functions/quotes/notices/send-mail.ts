@@ -114,7 +114,7 @@ const sender: Sender<Mail, Mail['to']> = {
   async send(mail, _to, clock) {
     const claimed = await getRevision(mail.quote_id, mail.revision)
     // Also while email is off.
-    const certificate = mail.to === 'copy' ? await keepCertificate(claimed) : undefined
+    const certificate = mail.to === 'copy' ? await storeCertificate(claimed) : undefined
     const close = async (outcome?: Outcome) => {
       await closeMail(mail, outcome && mailEventOf(mail, outcome, clock))
       return true
