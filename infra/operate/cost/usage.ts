@@ -26,13 +26,13 @@ export const monthHours = 730
 export const monthMinutes = monthHours * 60
 
 /**
- * Assumptions about a month, with reasons. "Wire" is a section of `npm run bench`. DynamoDB units were counted
+ * Assumptions about a month, with reasons. "Pages" is a section of `npm run bench`. DynamoDB units were counted
  * with the emulator, which counts indexes and transactions as AWS does.
  */
 export const assumptions = {
-  requestsPerVisit: [6, 'three pages; wire: 3 for a first page, 8 for five pages'],
+  requestsPerVisit: [6, 'three pages; pages: 3 for a first page; 8 for five in a row'],
   crawlerRequests: [100_000, 'two a minute by search engines and scanners, always'],
-  kbPerRequest: [6, 'wire: pages are 6 to 12 KB, all else smaller; with headers'],
+  kbPerRequest: [6, 'pages: they are 6 to 12 KB, all else smaller; with headers'],
   shareFromOrigin: [0.1, 'the edge keeps pages for an hour'],
   shareOfArticles: [0.5, 'of requests: the blog, and what does not exist'],
   visitsPerLead: [200, 'one visitor in 200 sends the form'],
