@@ -1,15 +1,7 @@
 import type { ShownArticle } from '#shared/blog/renderer.ts'
 import { nameSlug } from '#shared/blog/slug.ts'
 import { log } from '#lib/log.ts'
-import {
-  isOfArticle,
-  listAt,
-  listsOf,
-  pathOfList,
-  placeOf,
-  relatedDrawn,
-  type ListName,
-} from '../domain/lists.ts'
+import { isOfArticle, listAt, listsOf, pathOfList, relatedDrawn, type ListName } from '../domain/lists.ts'
 import { addressOf, type LiveArticle, toShown, type Images } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
 import { ownersOf, readPages } from '../store/pages.ts'
@@ -57,10 +49,9 @@ export function sharedReads({ paths, withRelated, owners: known = new Map() }: W
     const others = [...new Map(found.map((entry) => [entry.article, entry])).values()].map((entry) => ({
       entry,
       shared: entry.tags.filter((tag) => tags.has(slugOfTag(tag))).length,
-      place: placeOf({ id: entry.article, published_at: entry.published_at }),
     }))
     return others
-      .toSorted((a, b) => b.shared - a.shared || (a.place < b.place ? 1 : -1))
+      .toSorted((a, b) => b.shared - a.shared || (a.entry.sort < b.entry.sort ? 1 : -1))
       .map(({ entry }) => entry)
   }
   /** Also found after an article has left the site, because the lists that it was in are among the paths. */

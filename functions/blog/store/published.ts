@@ -22,6 +22,8 @@ const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 
 /** An article as stored in lists. */
 const entry = z.object({
+  /** Its place in lists, see `placeOf`. */
+  sort: z.string(),
   article: z.string(),
   slug: z.string(),
   title: z.string(),
