@@ -52,11 +52,14 @@ export async function benchExtraction(folder: string): Promise<void> {
   ])
   console.table(Object.fromEntries([...byField, ['all', figures(values)]]))
   console.table(Object.fromEntries([...byKind, ['all', row(values, read)]]))
-  const [hostile, plain] = [read.filter((each) => each.hostile), read.filter((each) => !each.hostile)]
   const times = read.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const at = (share: number) => `${Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)} ms`
-  const flagged = ({ isFlagged }: { isFlagged: boolean }) => isFlagged
-  console.log(`Instructions flagged: ${part(hostile, flagged)}; without any: ${part(plain, flagged)}`)
+  const flagged = (of: boolean) =>
+    part(
+      read.filter(({ hostile }) => hostile === of),
+      ({ isFlagged }) => isFlagged,
+    )
+  console.log(`Instructions flagged: ${flagged(true)}; without any: ${flagged(false)}`)
   console.log(`A picture: median ${at(0.5)}, 95 of 100 within ${at(0.95)}`)
 }
 
@@ -109,16 +112,14 @@ function figures(values: readonly Value[]) {
   const isRight = ({ field, given, wanted }: Value) => isSame(field, given ?? null, wanted)
   const given = values.filter((value) => value.given !== undefined)
   const wanted = values.filter((value) => value.wanted !== undefined)
+  const absent = values.filter((value) => value.wanted === undefined)
   const right = given.filter(isRight)
   const isAgreed = ({ mark }: Value) => mark === 'agreed'
   return {
     precision: share(right.length, given.length),
     recall: share(right.length, wanted.length),
     F1: share(2 * right.length, given.length + wanted.length),
-    'invented of absent': part(
-      values.filter((value) => value.wanted === undefined),
-      (value) => value.given !== undefined,
-    ),
+    'invented of absent': part(absent, (value) => value.given !== undefined),
     'wrong of agreed': part(given.filter(isAgreed), (value) => !isRight(value)),
     'agreed of right': part(right, isAgreed),
   }

@@ -4,13 +4,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runMain, UserError } from '../local/settings.ts'
 
-const {
-  values: { pictures, routes },
-  positionals: asked,
-} = parseArgs({
-  allowPositionals: true,
-  options: { pictures: { type: 'string' }, routes: { type: 'string' } },
-})
+const options = { pictures: { type: 'string' }, routes: { type: 'string' } } as const
+const { values, positionals: asked } = parseArgs({ allowPositionals: true, options })
+const { pictures, routes } = values
 
 /** `npm run bench` runs all, `npm run bench -- pdf` one. */
 const sections: Record<string, () => Promise<unknown>> = {
@@ -24,17 +20,11 @@ const sections: Record<string, () => Promise<unknown>> = {
 }
 
 runMain(async () => {
-  const unknown = asked.filter((name) => !(name in sections))
-  if (unknown.length > 0)
-    throw new UserError(
-      `No such section: ${unknown.join(', ')}. There are: ${Object.keys(sections).join(', ')}.`,
-    )
-  if (asked.includes('extraction') && pictures === undefined)
-    throw new UserError(
-      'Name a folder of pictures and truth.json: npm run bench -- extraction --pictures DIR',
-    )
-  const named =
-    asked.length > 0 ? asked : Object.keys(sections).filter((name) => name !== 'extraction' || pictures)
+  const all = Object.keys(sections)
+  if (asked.some((name) => !all.includes(name))) throw new UserError(`The sections are: ${all.join(', ')}.`)
+  if (asked.includes('extraction') && !pictures)
+    throw new UserError('Name a folder of pictures with truth.json: --pictures DIR')
+  const named = asked.length > 0 ? asked : all.filter((name) => name !== 'extraction' || pictures)
 
   // Packages that only the bench needs have their own lock file.
   const cwd = import.meta.dirname
