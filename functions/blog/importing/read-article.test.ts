@@ -114,7 +114,6 @@ describe('former addresses', () => {
     ['/documents', '/documents'],
     ['/Document-Uploads/', '/document-uploads'],
     ['/media-uploads?x=1', '/media-uploads'],
-    ['/verify/x', '/verify/x'],
     ['/__local', '/__local'],
     ['/.well-known/acme', '/.well-known/acme'],
     ['/blog', '/blog'],

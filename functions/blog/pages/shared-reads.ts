@@ -1,13 +1,5 @@
 import { nameSlug } from '#shared/blog/slug.ts'
-import {
-  isOfArticle,
-  listAt,
-  listsOf,
-  pathOfList,
-  placeOf,
-  relatedDrawn,
-  type ListName,
-} from '../domain/lists.ts'
+import { isOfArticle, listAt, listsOf, pathOfList, relatedDrawn, type ListName } from '../domain/lists.ts'
 import { addressOf, type LiveArticle } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
 import { ownersOf, readPages } from '../store/pages.ts'
@@ -38,14 +30,24 @@ export function sharedReads({ paths, withRelated, owners: known = new Map() }: W
     list.by === 'archive' ? allOf(list) : newestOf(list, onList + 1),
   )
   const inFeed = async () => (paths.some(isFeed) ? (await newest()).slice(0, inFeeds) : [])
+  const slugs = new Map<string, string>()
+  const slugOfTag = (tag: string): string => {
+    const slug = slugs.get(tag) ?? nameSlug(tag)
+    slugs.set(tag, slug)
+    return slug
+  }
+  /** The articles in these lists that have the most of these tags, the newest first among equals. */
   const nearest = async (lists: readonly List[], isOther: (entry: Entry) => boolean): Promise<Entry[]> => {
     const near = lists.filter(({ by }) => by === 'tag' || by === 'category')
     const tags = new Set(near.flatMap(({ by, slug }) => (by === 'tag' ? [slug] : [])))
     const found = (await Promise.all(near.map(inList))).flat().filter(isOther)
-    const shared = (entry: Entry) => entry.tags.filter((tag) => tags.has(nameSlug(tag))).length
-    return [...new Map(found.map((entry) => [entry.article, entry])).values()]
-      .toSorted((a, b) => placeOfEntry(b).localeCompare(placeOfEntry(a)))
-      .toSorted((a, b) => shared(b) - shared(a))
+    const others = [...new Map(found.map((entry) => [entry.article, entry])).values()].map((entry) => ({
+      entry,
+      shared: entry.tags.filter((tag) => tags.has(slugOfTag(tag))).length,
+    }))
+    return others
+      .toSorted((a, b) => b.shared - a.shared || (a.entry.sort < b.entry.sort ? 1 : -1))
+      .map(({ entry }) => entry)
   }
   /** Also found after an article has left the site, because the lists that it was in are among the paths. */
   const relatedToPaths = () =>
@@ -95,8 +97,6 @@ export function sharedReads({ paths, withRelated, owners: known = new Map() }: W
       (await nearest(listsOf(live), ({ article }) => article !== live.id)).slice(0, relatedShown),
   }
 }
-
-const placeOfEntry = ({ article, published_at }: Entry) => placeOf({ id: article, published_at })
 
 const isFeed = (path: string): boolean => path === '/blog/rss.xml' || path === '/blog/feed.json'
 

@@ -20,6 +20,8 @@ import type { Pending } from './pending.ts'
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 
 const entry = z.object({
+  /** Its place in lists, see `placeOf`. */
+  sort: z.string(),
   article: z.string(),
   slug: z.string(),
   title: z.string(),

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { preferredEncoding } from '../../../functions/http/compress.ts'
+import { edgeBrotliQuality } from '../../../shared/system/edge-brotli.ts'
 import { send } from '../http.ts'
 
 const types: Record<string, string> = {
@@ -38,7 +39,8 @@ interface StoredFile {
 }
 
 const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (body) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: edgeBrotliQuality } }),
   gzip: (body) => promisify(gzip)(body),
 }
 
