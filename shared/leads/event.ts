@@ -72,7 +72,7 @@ export const leadEvent = z.object({
   changes: z.optional(z.array(fieldChange)),
   /** For an email sent by the product. `text` is its text. */
   mail: z.optional(z.object({ to: z.string(), subject: z.string() })),
-  /** The other lead of a merge or an undone merge. */
+  /** The other lead of a merge, or of a lead restored from one. */
   linked_lead_id: optionalText,
   /** For notes. Absent before the first change. */
   version: z.optional(version),

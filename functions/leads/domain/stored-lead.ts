@@ -10,7 +10,6 @@ import { source, type Source } from '#shared/leads/source.ts'
 import { interest, stage } from '#shared/leads/stage.ts'
 import { keepUnknown } from '#aws/keep-unknown.ts'
 import { toDollars } from '#shared/money/money.ts'
-import { mergeRecord } from './merge-record.ts'
 
 /** Unknown values are absent. */
 export const knownLead = z.object({
@@ -32,8 +31,6 @@ export const knownLead = z.object({
   state_before: z.optional(leadState),
   merged_into: optionalText,
   merged_from: z.array(z.string()),
-  /** For a merged lead: what the merge changed in the other lead. */
-  merge: z.optional(mergeRecord),
   /** The earlier of `first_contact_at` and `left_new_at`. */
   responded_at: optionalText,
   /** The first call or email. */
@@ -91,13 +88,7 @@ export function keepUntil({
   return end.toISOString()
 }
 
-export function toLead({
-  value_cents,
-  furthest: _f,
-  merge: _m,
-  stage_before: _s,
-  ...stored
-}: StoredLead): Lead {
+export function toLead({ value_cents, furthest: _f, stage_before: _s, ...stored }: StoredLead): Lead {
   return {
     ...stored,
     ...recordOf(lineFields, (field) => stored[field] ?? null),

@@ -165,7 +165,7 @@ test.describe('a lead', () => {
     expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
   })
 
-  test('shows a duplicate during typing, which is merged and separated again', async ({ staff }) => {
+  test('shows a duplicate during typing, which is merged and restored', async ({ staff }) => {
     const id = await addLead(staff, ada)
     await staff.send('POST', `/api/crm/leads/${id}/notes`, { kind: 'call', text: 'Wants two terminals.' })
     await staff.open('/admin/crm/new')
@@ -183,10 +183,13 @@ test.describe('a lead', () => {
     await staff.toast('Ada Fox was merged into Ada Fox.').waitFor()
     await staff.heading('Ada Fox').waitFor()
     await timeline(staff).getByText('Wants two terminals.').waitFor()
-    await staff.button('Undo the merge with Ada Fox').click()
-    await staff.toast('Merge with Ada Fox undone.').waitFor()
-    await staff.heading('Ada F.').waitFor()
+    await staff.button('Restore as a separate lead').click()
+    await staff.toast('Ada Fox is a separate lead again. This lead keeps its fields.').waitFor()
     await expect(timeline(staff).getByText('Wants two terminals.')).toHaveCount(0)
+    await staff.heading('Ada Fox').waitFor()
+    await expect(staff.button('Restore as a separate lead')).toHaveCount(0)
+    await staff.open(`/admin/crm/${id}`)
+    await timeline(staff).getByText('Wants two terminals.').waitFor()
   })
 
   test('is exported as a file, and erased only after its name is typed', async ({ staff }) => {

@@ -1,36 +1,33 @@
-import fc from 'fast-check'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { findDuplicates, mergeLeads, undoMerge, type Duplicate } from '#shared/leads/person-endpoints.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eraseLead, mergeLeads, restoreMerged } from '#shared/leads/person-endpoints.ts'
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { interests, stages } from '#shared/leads/stage.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, keysIn, leadsIn, store as put } from '../../testing/leads.ts'
+import { goTo } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as duplicates } from './duplicates.ts'
-import { handler as merge } from './merge.ts'
-import { mergePair, splitPair } from '../merging/merge-leads.ts'
-import { handler as undoMergeHandler } from './undo-merge.ts'
-import { withResponse } from '../domain/stages.ts'
+import { handler as erase } from '../api/erase.ts'
+import { handler as merge } from '../api/merge.ts'
+import { handler as restoreHandler } from '../api/restore-merged.ts'
 import { knownLead, type StoredLead } from '../domain/stored-lead.ts'
-import { handler as timeline } from './timeline.ts'
-import { handler as update } from './update.ts'
+import { handler as timeline } from '../api/timeline.ts'
+import { handler as update } from '../api/update.ts'
 
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))
 
 const mergeInto = (id: string, body: object) => call<Lead>(merge, mergeLeads, { params: { id }, body })
-const splitFrom = (id: string, other: string) =>
-  call<{ lead: Lead; other: Lead }>(undoMergeHandler, undoMerge, { params: { id }, body: { other } })
+const restore = (id: string, other: string) =>
+  call<{ lead: Lead; other: Lead }>(restoreHandler, restoreMerged, { params: { id }, body: { other } })
 const change = (id: string, body: object) => call<Lead>(update, updateLead, { params: { id }, body })
 const read = (id: string) => knownLead.parse(store.item('leads', { id }))
-const stored = (lead: StoredLead) => knownLead.parse(JSON.parse(JSON.stringify(lead)))
 const eventsOf = async (id: string) =>
   (await call<{ events: LeadEvent[] }>(timeline, listLeadEvents, { params: { id } })).body.events
-const later = (minutes: number) => void vi.setSystemTime(now.getTime() + minutes * 1000)
+const later = (seconds: number) => goTo(store, new Date(now.getTime() + seconds * 1000).toISOString())
+const day = 86_400
 
 const essence = ({ version: _v, revision: _r, updated_at: _u, touched_at: _t, ...lead }: StoredLead) => lead
 
@@ -127,20 +124,14 @@ describe('merging', () => {
       ['second_phone'],
       ['+12125550142', '+2'],
     ],
-  ])(
-    'keeps as the second number %s, and undoing it gives back what was',
-    async (_, mine, theirs, take, due) => {
-      const [one, two] = await pair(theirs)
-      await change(one.id, { second_phone: mine.second_phone ?? null })
-      const before = [read(one.id), read(two.id)].map(essence)
-      await mergeInto(one.id, { other: two.id, take })
-      const numbers = ({ phone, second_phone }: StoredLead) => [phone, second_phone]
-      expect(numbers(read(one.id))).toEqual(due)
-      await splitFrom(one.id, two.id)
-      expect([read(one.id), read(two.id)].map(essence)).toEqual(before)
-      expectWhole()
-    },
-  )
+  ])('keeps as the second number %s', async (_, mine, theirs, take, due) => {
+    const [one, two] = await pair(theirs)
+    await change(one.id, { second_phone: mine.second_phone ?? null })
+    await mergeInto(one.id, { other: two.id, take })
+    const { phone, second_phone } = read(one.id)
+    expect([phone, second_phone]).toEqual(due)
+    expectWhole()
+  })
 
   it('fits into one transaction with the maximum number of keys', async () => {
     const words = (of: string) => Array.from({ length: 6 }, (_, at) => `${of}${'abcdef'[at]}`).join(' ')
@@ -221,150 +212,89 @@ describe('merging', () => {
   })
 })
 
-describe('undoing a merge', () => {
-  it('restores both leads', async () => {
-    const [one, two] = await pair()
-    await mergeInto(one.id, { other: two.id, take: ['name', 'email', 'stage', 'value'] })
+describe('restoring a merged lead', () => {
+  it('brings back its fields, quarantine and history, and leaves the other lead as it is', async () => {
+    const [one, two] = await pair({ state: 'quarantined' })
+    await change(one.id, { title: 'Analyst' })
     later(1)
-    const { status, body } = await splitFrom(one.id, two.id)
+    await mergeInto(one.id, { other: two.id, take: ['email', 'stage'] })
+    const merged = essence(read(one.id))
+    later(2)
+    const { status, body } = await restore(one.id, two.id)
     expect(status).toBe(200)
-    expect(body.other).toMatchObject({
-      name: 'A. Lovelace',
-      state: 'active',
-      stage: 'qualified',
-      merged_into: null,
-    })
-    expect([one, two].map(({ id }) => essence(read(id)))).toEqual([one, two].map(essence))
-    expectWhole()
-    expect((await eventsOf(one.id)).map(({ kind }) => kind)).toEqual(['split', 'merged'])
+    expect(body.other).toMatchObject({ name: 'A. Lovelace', state: 'quarantined', merged_into: null })
+    expect(essence(read(two.id))).toEqual(essence(two))
+    expect(essence(read(one.id))).toEqual({ ...merged, merged_from: [] })
+    expect(body.lead.version).toBe(3)
+    expect((await eventsOf(one.id)).map(({ kind }) => kind)).toEqual(['split', 'merged', 'changed'])
     expect((await eventsOf(two.id)).map(({ kind }) => kind)).toEqual(['split', 'merged'])
-  })
-
-  it('restores any merge', () => {
-    const text = fc.option(fc.constantFrom('a', 'b'), { nil: undefined })
-    const when = fc.constantFrom(
-      ...[-2, -1, 0].map((hours) => new Date(now.getTime() + hours * 3_600_000).toISOString()),
-    )
-    const anyLead = fc.record({
-      email: text,
-      phone: text,
-      company: text,
-      title: text,
-      website: text,
-      message: fc.constantFrom('', 'a'),
-      interests: fc.subarray([...interests]),
-      qualifying: fc.record({ budget: text, timeline: text }),
-      stage: fc.constantFrom(...stages),
-      furthest: fc.constantFrom(...stages),
-      value_cents: fc.option(fc.nat(2), { nil: undefined }),
-      next_step: fc.option(fc.record({ text: fc.constantFrom('a', 'b'), due: fc.constant('2026-12-01') }), {
-        nil: undefined,
-      }),
-      consent: fc.option(fc.record({ text_version: fc.constantFrom('1', '2'), at: when })),
-      created_at: when,
-      first_contact_at: fc.option(when, { nil: undefined }),
-      left_new_at: fc.option(when, { nil: undefined }),
-      state: fc.constant('active' as const),
-    })
-    const all = [
-      'name',
-      'email',
-      'phone',
-      'company',
-      'title',
-      'website',
-      'message',
-      'stage',
-      'value',
-      'next_step',
-    ] as const
-    fc.assert(
-      fc.property(anyLead, anyLead, fc.subarray([...all]), (one, two, take) => {
-        // A merge must not leave a lead without a way to reach the person.
-        fc.pre(Boolean(one.email ?? one.phone))
-        const [lead, other] = [withResponse(aLead(one)), withResponse(aLead({ ...two, name: 'Other' }))]
-        const { lead: whole, other: away } = mergePair(lead, other, take, 'Staff', now)
-        const undone = splitPair(stored(whole.after), stored(away.after), [], 'Staff', now)
-        expect([undone.lead.after, undone.other.after].map(essence)).toEqual([lead, other].map(essence))
-      }),
-    )
-  })
-
-  it('keeps fields that were changed since', async () => {
-    const [one, two] = await pair()
-    await mergeInto(one.id, { other: two.id, take: ['email'] })
-    await change(one.id, { company: 'Engines and Sons', stage: 'proposal' })
-    const { body } = await splitFrom(one.id, two.id)
-    expect(body.lead).toMatchObject({
-      email: 'ada@example.com',
-      company: 'Engines and Sons',
-      stage: 'proposal',
-      message: '',
-    })
     expectWhole()
   })
 
   it.each([
-    ['first merged, first undone', 0, 1],
-    ['last merged, first undone', 1, 0],
-  ])('keeps nothing of the other leads: %s', async (_, first, second) => {
-    const [one, two] = await pair({ interests: ['ai-strategy', 'merchant-services'] })
-    const [three = aLead()] = await put(
-      aLead({
-        name: 'Third',
-        email: 'third@example.com',
-        phone: '+12125550144',
-        company: 'Third & Co.',
-        interests: ['merchant-services', 'not-sure'],
-        stage: 'proposal',
-        furthest: 'proposal',
-      }),
-    )
-    const before = essence(read(one.id))
-    const take = ['name', 'email', 'phone', 'company', 'stage']
-    await mergeInto(one.id, { other: two.id, take })
-    await mergeInto(one.id, { other: three.id, take })
-    const others = [two.id, three.id]
-    const { body } = await splitFrom(one.id, others[first] ?? '')
-    expect(body.lead.interests).toContain('merchant-services')
-    await splitFrom(one.id, others[second] ?? '')
-    expect(essence(read(one.id))).toEqual(before)
-    expectWhole()
-  })
-
-  it('keeps a way to reach the person', async () => {
-    const [one, two] = await put(aLead(), aLead({ email: undefined, phone: '+12125550143' }))
-    await mergeInto(String(one?.id), { other: two?.id })
-    await change(String(one?.id), { email: null })
-    const { body } = await splitFrom(String(one?.id), String(two?.id))
-    expect([body.lead.phone, body.other.phone]).toEqual(['+12125550143', '+12125550143'])
-    expectWhole()
-  })
-
-  it('returns a lead to quarantine', async () => {
-    const [one, two] = await pair({ state: 'quarantined' })
-    await mergeInto(one.id, { other: two.id })
-    expect((await splitFrom(one.id, two.id)).body.other.state).toBe('quarantined')
-    expectWhole()
-  })
-
-  it('is refused for separate leads', async () => {
+    ['first', 0, 1],
+    ['last', 1, 0],
+  ])('works in any order: the %s merged first', async (_, first, second) => {
     const [one, two] = await pair()
-    expect((await splitFrom(one.id, two.id)).problem).toMatchObject({
-      status: 409,
-      detail: 'The other lead is not merged into this one.',
-    })
+    const [three = aLead()] = await put(aLead({ name: 'Third', interests: ['not-sure'] }))
+    await mergeInto(one.id, { other: two.id, take: ['name'] })
+    await mergeInto(one.id, { other: three.id, take: ['name'] })
+    const others = [two, three]
+    for (const at of [first, second]) {
+      const other = others[at] ?? expect.fail()
+      expect((await restore(one.id, other.id)).status).toBe(200)
+      expect(essence(read(other.id))).toEqual(essence(other))
+      expectWhole()
+    }
+    expect(read(one.id)).toMatchObject({ name: 'Third', merged_from: [] })
   })
 
-  it('works step by step after several merges', async () => {
+  type Family = Record<'one' | 'two' | 'three', string>
+  it.each<[string, number, string, (family: Family) => unknown]>([
+    ['within 30 days', 200, '', () => later(30 * day - 1)],
+    ['again, which changes nothing', 200, '', ({ one, two }) => restore(one, two)],
+    [
+      'after 30 days',
+      409,
+      'The other lead was merged more than 30 days ago. It can no longer be restored.',
+      () => later(30 * day),
+    ],
+    [
+      'after it was merged into a third',
+      409,
+      'The other lead is not merged into this one.',
+      async ({ one, two, three }) => {
+        await restore(one, two)
+        await mergeInto(three, { other: two })
+      },
+    ],
+    [
+      'from a lead that is merged itself',
+      409,
+      'This lead was merged into another one.',
+      ({ one, three }) => mergeInto(three, { other: one }),
+    ],
+    [
+      'after the person was erased',
+      404,
+      'This lead no longer exists.',
+      async ({ one, two }) => {
+        await call(erase, eraseLead, { params: { id: one }, body: { name: 'Ada Lovelace' } })
+        expect(JSON.stringify([store.items('leads'), store.items('lead_events')])).not.toContain(two)
+      },
+    ],
+  ])('%s is answered with %i', async (_, status, words, before) => {
     const [one, two] = await pair()
-    const [three = aLead()] = await put(aLead({ name: 'Third' }))
-    await mergeInto(two.id, { other: three.id })
+    const [three = aLead()] = await put(aLead({ name: 'Third', email: 'third@example.com' }))
     await mergeInto(one.id, { other: two.id })
-    expect((await splitFrom(one.id, three.id)).status).toBe(409)
-    expect((await splitFrom(two.id, three.id)).status).toBe(409)
-    await splitFrom(one.id, two.id)
-    expect((await splitFrom(two.id, three.id)).status).toBe(200)
+    await before({ one: one.id, two: two.id, three: three.id })
+    const left = leadsIn(store)
+    const answer = await restore(one.id, two.id)
+    expect([answer.status, answer.problem?.detail ?? '']).toEqual([status, words])
+    if (status === 200) {
+      expect(essence(read(two.id))).toEqual(essence(two))
+      expect(store.items('lead_events').filter(({ kind }) => kind === 'split')).toHaveLength(2)
+    } else expect(leadsIn(store)).toEqual(left)
     expectWhole()
   })
 })
@@ -384,44 +314,4 @@ it('does not count an answer from before the lead was received', async () => {
     aLead({ first_contact_at: now.toISOString(), responded_at: now.toISOString() }),
   )
   expect((await mergeInto(three.id, { other: four.id })).body.responded_at).toBe(now.toISOString())
-})
-
-describe('duplicates', () => {
-  const ask = (query: Record<string, string>) =>
-    call<{ duplicates: Duplicate[]; erased: boolean }>(duplicates, findDuplicates, { query })
-
-  it('are found with reasons, certain ones first', async () => {
-    const [one, two] = await pair()
-    const { body } = await ask({
-      name: 'ada lovelace',
-      email: 'COUNTESS@engines.example',
-      phone: '212-555-0144',
-    })
-    expect(body.duplicates.map(({ lead, ...likeness }) => [lead.id, likeness])).toEqual([
-      [two.id, { certain: true, reasons: ['Same email address'] }],
-      [one.id, { certain: false, reasons: ['Same name'] }],
-    ])
-    expect(body.erased).toBe(false)
-    expect((await ask({ email: 'ada@example.com', except: one.id })).body.duplicates).toEqual([])
-    expect((await ask({ phone: '(212) 555-0142' })).body.duplicates[0]?.certain).toBe(true)
-    expect((await ask({})).body.duplicates).toEqual([])
-  })
-
-  it('do not include deleted and merged leads', async () => {
-    const [one, two] = await pair()
-    await put(aLead({ state: 'deleted' }))
-    await mergeInto(two.id, { other: one.id, take: ['email'] })
-    const { body } = await ask({ email: 'ada@example.com' })
-    expect(body.duplicates.map(({ lead }) => lead.id)).toEqual([two.id])
-  })
-
-  it('are limited to the latest twenty, latest first', async () => {
-    const leads = await put(...Array.from({ length: 30 }, () => aLead()))
-    const latest = leads
-      .map(({ id }) => id)
-      .toSorted()
-      .toReversed()
-    const { body } = await ask({ email: 'ada@example.com' })
-    expect(body.duplicates.map(({ lead }) => lead.id)).toEqual(latest.slice(0, 20))
-  })
 })
