@@ -1,10 +1,9 @@
 // @ts-ignore: installed when the bench is first run
 import lighthouse from 'lighthouse'
-import * as z from 'zod'
 import { freePort } from '../local/http.ts'
 import { builtRoutes } from '../tests/browser/stack.ts'
 import { openBrowser } from './browser.ts'
-import { Product } from './product.ts'
+import { Product, withId } from './product.ts'
 import { articleOf } from './publish.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -40,8 +39,7 @@ export async function benchLighthouse(only?: readonly string[]): Promise<void> {
 }
 
 async function publishArticle(product: Product): Promise<string[]> {
-  const made = z.object({ id: z.string() })
-  const { id } = await product.read(made, 'POST', '/api/blog/posts', articleOf(1))
+  const { id } = await product.read(withId, 'POST', '/api/blog/posts', articleOf(1))
   await product.ask('POST', `/api/blog/posts/${id}/publish`, {})
   const lists = ['category/cash-advances', 'tag/topic-1', 'author/bo-hart']
   return ['/blog', '/blog/article-1', ...lists.map((list) => `/blog/${list}`)]

@@ -12,7 +12,7 @@ import { password, startStackProcess, type StackProcess } from '../tests/stack-p
 
 const postsPage = z.object({ posts: z.array(socialPost), next_cursor: z.optional(z.string()) })
 const heldPosts = z.object({ posts: z.array(z.object({ text: z.string(), created_at: z.coerce.date() })) })
-const uploaded = z.object({ id: z.string() })
+export const withId = z.object({ id: z.string() })
 
 /** The whole product in its own process with its own data, and a member of staff who calls it over HTTP. */
 export class Product {
@@ -57,7 +57,7 @@ export class Product {
   upload(kind: 'image' | 'video'): Promise<{ id: string }> {
     const form = new FormData()
     form.append('file', new Blob([Uint8Array.from(kind === 'image' ? pictures['image/jpeg'] : mp4())]))
-    return this.read(uploaded, 'POST', '/api/media', form)
+    return this.read(withId, 'POST', '/api/media', form)
   }
 
   /** The posts on a sandbox network. */

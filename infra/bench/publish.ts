@@ -1,6 +1,5 @@
-import * as z from 'zod'
 import type { ImportedInput } from '../../shared/blog/transfer.ts'
-import { against, Product, quantile } from './product.ts'
+import { against, Product, quantile, withId } from './product.ts'
 
 const mostOthers = 1000
 /** How many there are, and how long Ghost takes. */
@@ -13,8 +12,6 @@ const atOnce = 20
 const warmUps = 15
 const runs = 41
 const mostRatio = 1.5
-const dayMs = 86_400_000
-const made = z.object({ id: z.string() })
 
 /**
  * Measures the time from the call that publishes an article of 800 words until its page answers, beside 1 and 1,000 other
@@ -47,7 +44,7 @@ async function fill(product: Product, from: number, size: number): Promise<void>
   const count = Math.min(atOnce, size - from)
   const articles = Array.from({ length: count }, (_, at): ImportedInput => {
     const { markdown, ...fields } = articleOf(from + at)
-    const date = new Date(Date.now() - (from + at + 1) * dayMs).toISOString()
+    const date = new Date(Date.now() - (from + at + 1) * 86_400_000).toISOString()
     const html = `<p>${markdown.replaceAll('\n\n', '</p><p>')}</p>`
     return { ...fields, html, key: fields.slug, format: 'html', status: 'published', date }
   })
@@ -58,7 +55,7 @@ async function fill(product: Product, from: number, size: number): Promise<void>
 }
 
 async function publishOne(product: Product, number: number): Promise<number> {
-  const { id } = await product.read(made, 'POST', '/api/blog/posts', articleOf(number))
+  const { id } = await product.read(withId, 'POST', '/api/blog/posts', articleOf(number))
   const start = performance.now()
   await product.ask('POST', `/api/blog/posts/${id}/publish`, {})
   await product.ask('GET', `/blog/article-${number}`)
