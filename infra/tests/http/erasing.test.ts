@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { makeQuoteLink } from '#shared/quotes/link-endpoints.ts'
-import { listQuotes } from '#shared/quotes/staff-endpoints.ts'
+import { listQuotes, makeQuoteLink } from '#shared/quotes/staff-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { listLeads } from '#shared/leads/reading-endpoints.ts'
 import { bodyOf, problemOf, until } from './client.ts'

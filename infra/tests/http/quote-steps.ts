@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { quote, quoteWithHistory, type Quote } from '#shared/quotes/record.ts'
-import { makeQuoteLink } from '#shared/quotes/link-endpoints.ts'
+import { makeQuoteLink } from '#shared/quotes/staff-endpoints.ts'
 import { bodyOf, type Answer, type Client } from './client.ts'
 import { withStore } from './leads.ts'
 
