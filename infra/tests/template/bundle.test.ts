@@ -39,14 +39,12 @@ const ofEach = (file: string): string[] =>
 it('bundles every function with its threads', () => {
   expect(ofEach('index.mjs')).toEqual(functionIds.map((id) => directoryOf(id)))
   const threads = Object.keys(outputs()).filter((file) => file.endsWith('-worker.mjs'))
-  expect(threads.toSorted()).toEqual(
-    [
-      'customer/table-worker.mjs',
-      ...['customer', 'quotes-upload-signed'].flatMap((directory) =>
-        ['draw', 'pdf-safety', 'read-pdf'].map((name) => `${directory}/${name}-worker.mjs`),
-      ),
-    ].toSorted(),
-  )
+  expect(threads.toSorted()).toEqual([
+    'customer/pdf-check-worker.mjs',
+    'customer/table-worker.mjs',
+    'quotes-upload-signed/pdf-check-worker.mjs',
+    'quotes/draw-page-worker.mjs',
+  ])
 })
 
 it('deploys each bundle without source maps', () => {
@@ -68,8 +66,8 @@ it('deploys each bundle without source maps', () => {
 it('adds files and packages only to the functions that read them', () => {
   expect(ofEach('page.html')).toEqual(['public', 'customer'])
   expect(ofEach('blog-renderer.mjs')).toEqual(['public', 'blog', 'blog-clock'])
-  expect(ofEach('node_modules/@hyzyla/pdfium')).toEqual(['customer', 'quotes-upload-signed'])
-  expect(ofEach('node_modules/sharp')).toEqual(['customer', 'media', 'extraction'])
+  expect(ofEach('node_modules/@hyzyla/pdfium')).toEqual(['customer', 'quotes', 'quotes-upload-signed'])
+  expect(ofEach('node_modules/sharp')).toEqual(['customer', 'media', 'extraction', 'quotes'])
   expect(ofEach('node_modules/tesseract.js')).toEqual(['extraction'])
 })
 
