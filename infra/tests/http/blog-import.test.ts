@@ -243,41 +243,6 @@ describe('the text of an import', () => {
       expect((await run('preview', articles))[0]?.title).toBe(title)
     },
   )
-
-  it('includes Ghost content that only its own format has', async () => {
-    const children = [
-      {
-        type: 'paragraph',
-        children: [
-          { type: 'extended-text', text: 'Area in m', format: 0 },
-          { type: 'extended-text', text: '2', format: 64 },
-        ],
-      },
-      {
-        type: 'list',
-        listType: 'check',
-        children: [{ type: 'listitem', checked: true, children: [{ type: 'text', text: 'Measured' }] }],
-      },
-      { type: 'signup' },
-    ]
-    const lexical = JSON.stringify({ root: { children } })
-    const post = {
-      id: 'lex',
-      title: 'Lexical',
-      slug: 'lexical-only',
-      html: null,
-      lexical,
-      status: 'published',
-      published_at: '2023-05-06T07:08:09.000Z',
-    }
-    const { articles, skipped } = fromGhost({ db: [{ data: { posts: [post] } }] }, '')
-    expect(skipped.map(({ kind }) => kind)).toEqual(['Parts of articles of the kind “signup”'])
-    await run('import', articles)
-    const { text } = await visit('/blog/lexical-only')
-    expect(text).toContain('Area in m<sup>2</sup>')
-    expect(text).toContain('<li class="task"><span role="img" aria-label="Done">☑</span> Measured</li>')
-    expect(text).toContain('content="Area in m²"')
-  })
 })
 
 describe('an export', () => {
