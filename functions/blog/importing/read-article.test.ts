@@ -81,6 +81,30 @@ describe('an imported article', () => {
     expect(is.notes.join(' ')).toContain('no alt text')
   })
 
+  it.each([
+    ['https://old.example/2019/x/', '../other/', '[a](/other/)', {}],
+    ['https://old.example/2019/x/', '/about/', '[a](https://old.example/about/)', {}],
+    ['https://old.example/2019/x/', 'page.html', '[a](https://old.example/2019/x/page.html)', {}],
+    ['https://old.example/2019/x/', 'www.new.example', '[a](https://www.new.example/)', {}],
+    ['', '/about/', 'a', { 'link to /about/': 1 }],
+    ['', 'javascript:x()', 'a', { 'link to javascript:x()': 1 }],
+    ['', '#note', 'a', {}],
+  ])('at “%s” has the link %s as %s', (base, href, markdown, dropped) => {
+    const is = read({ html: `<a href="${href}">a</a>`, base, own_links: { '../other/': '/other/' } })
+    expect([is.contents.markdown, is.dropped]).toEqual([markdown, dropped])
+  })
+
+  it.each([
+    ['Caf&eacute; &ndash; 5 < 6 &rsquo;til', 'Café – 5 < 6 ’til'],
+    ['<b>Bold</b> &amp; <i class="x">plain</i>', 'Bold & plain'],
+    ['One<br>two', 'One two'],
+    ['a <script>alert(1)</script> b', 'a b'],
+    ['&hearts; &foo; &amp;amp; AT&T', '♥ &foo; &amp; AT&T'],
+  ])('has the WordPress title %j as %j', (title, wanted) => {
+    expect(read({ format: 'wordpress', title }).contents.title).toBe(wanted)
+    expect(read({ title }).contents.title).toBe(title)
+  })
+
   it('notes merged cells', () => {
     const html =
       '<table><tr><th colspan="2">A</th><th>B</th></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>'
@@ -114,7 +138,6 @@ describe('former addresses', () => {
     ['/documents', '/documents'],
     ['/Document-Uploads/', '/document-uploads'],
     ['/media-uploads?x=1', '/media-uploads'],
-    ['/verify/x', '/verify/x'],
     ['/__local', '/__local'],
     ['/.well-known/acme', '/.well-known/acme'],
     ['/blog', '/blog'],

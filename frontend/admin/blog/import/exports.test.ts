@@ -270,25 +270,27 @@ const article = (html: string, ...old_paths: string[]) => ({
   html,
   old_paths,
 })
+const oldSite = 'https://www.old.example'
 const other = article('', '/2021/03/other/', '/?p=12')
 
 it.each([
-  ['https://www.old.example/2021/03/other/', '/2021/03/other/'],
-  ['http://old.example/2021/03/other#costs', '/2021/03/other#costs'],
-  ['https://www.old.example/?p=12&amp;x=1', 'https://www.old.example/?p=12&amp;x=1'],
-  ['https://www.old.example/?p=12', '/?p=12'],
-  ['https://www.old.example/about/', 'https://www.old.example/about/'],
-  ['https://elsewhere.example/2021/03/other/', 'https://elsewhere.example/2021/03/other/'],
-  ['/2021/03/other/', '/2021/03/other/'],
-])('converts a link to %s to %s', (from, to) => {
-  const [changed] = withOwnLinks(
-    [article(`<p><a class="x" href="${from}">Other</a>`), other],
-    'https://www.old.example',
-  )
-  expect(changed?.html).toBe(`<p><a class="x" href="${to}">Other</a>`)
+  ['https://www.old.example/2021/03/other/', { 'https://www.old.example/2021/03/other/': '/2021/03/other/' }],
+  [
+    'http://old.example/2021/03/other#costs',
+    { 'http://old.example/2021/03/other#costs': '/2021/03/other#costs' },
+  ],
+  ['https://www.old.example/?p=12', { 'https://www.old.example/?p=12': '/?p=12' }],
+  ['../other/', { '../other/': '/2021/03/other/' }],
+  ['https://www.old.example/?p=12&amp;x=1', {}],
+  ['https://www.old.example/about/', {}],
+  ['https://elsewhere.example/2021/03/other/', {}],
+  ['#costs', {}],
+])('finds links to imported articles: %s', (href, wanted) => {
+  const from = { ...article(`<p><a class="x" href="${href}">Other</a>`), base: `${oldSite}/2021/03/this/` }
+  expect(withOwnLinks([from, other], oldSite)[0]?.own_links).toEqual(wanted)
 })
 
-it('changes nothing if the old site is unknown', () => {
-  const [changed] = withOwnLinks([article('<a href="https://old.example/2021/03/other/">'), other], '')
-  expect(changed?.html).toBe('<a href="https://old.example/2021/03/other/">')
+it('finds relative links to imported articles if the old site is unknown', () => {
+  const from = article('<a href="https://old.example/2021/03/other/"><a href="/2021/03/other/"><a href="/x">')
+  expect(withOwnLinks([from, other], '')[0]?.own_links).toEqual({ '/2021/03/other/': '/2021/03/other/' })
 })
