@@ -49,29 +49,20 @@ describe('damaged XML', () => {
 })
 
 describe('file names', () => {
-  const names = [
-    'menu-%E9t%E9.jpg',
-    '100%.jpg',
-    '50%-off.png',
-    '%.gif',
-    '%zz.png',
-    'a%2',
-    '%C3%28.jpg',
-    '%F0%9F%9A.webp',
-    '%ED%A0%80.png',
-    'caf%C3%A9%E9.jpg',
-  ]
-  it.each(names)('may contain invalid percent-encoding: %s', (name) => {
-    const url = `${site}/wp-content/uploads/${name}`
-    const { articles, skipped } = read(
-      wxr(
-        { id: 1, title: 'Percent' },
-        { id: 2, title: 'f', type: 'attachment', status: 'inherit', attachment: url },
-      ),
-    )
-    expect(articles.map(({ title }) => title)).toEqual(['Percent'])
-    expect(skipped.map(({ kind, titles }) => [kind, titles])).toEqual([['Files no article uses', [url]]])
-  })
+  it.each(['menu-%E9t%E9.jpg', '100%.jpg', '%ED%A0%80.png'])(
+    'may contain invalid percent-encoding: %s',
+    (name) => {
+      const url = `${site}/wp-content/uploads/${name}`
+      const { articles, skipped } = read(
+        wxr(
+          { id: 1, title: 'Percent' },
+          { id: 2, title: 'f', type: 'attachment', status: 'inherit', attachment: url },
+        ),
+      )
+      expect(articles.map(({ title }) => title)).toEqual(['Percent'])
+      expect(skipped.map(({ kind, titles }) => [kind, titles])).toEqual([['Files no article uses', [url]]])
+    },
+  )
 
   it('are found in an article with or without encoding', () => {
     const url = `${site}/wp-content/uploads/%C3%A9t%C3%A9.jpg`
