@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'template',
           ...shared,
-          include: ['infra/tests/{template,iam,bundles,rehearsal}/**/*.test.ts'],
+          include: ['infra/tests/{template,bundles}/**/*.test.ts'],
           globalSetup: ['infra/tests/template/global-setup.ts'],
         },
       },

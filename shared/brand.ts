@@ -1,7 +1,4 @@
-/**
- * The firm's facts: the one file to edit for a new firm. Every default is fictional: a 555-01xx number, the reserved
- * `.example` domain, a street that does not exist.
- */
+/** The one file to edit for a new firm. All defaults are fictional: a 555-01xx number, the `.example` domain. */
 export const brand = {
   name: 'Harrow & Tally',
   legalName: 'Harrow & Tally Advisers, LLC',
@@ -19,9 +16,8 @@ export const brand = {
   addressLines: ['400 Example Street, Suite 12', 'Anytown, NY 00000'],
 
   /**
-   * The person responsible for each line and for the figures on its pages, which name them. Replace these examples with
-   * real people, and state only facts that can be checked. `photo` is the path of a square picture of at least 80 pixels
-   * in the folder `frontend/site/public/`, which you create, such as `/people/alex.jpg`; without one, no picture is shown.
+   * Replace these examples with real people, and state only facts that can be checked. `photo` is the path of a square
+   * picture of at least 80 pixels in `frontend/site/public/`, such as `/people/alex.jpg`; without one, none is shown.
    */
   people: [
     {
@@ -92,14 +88,11 @@ export const brand = {
   /** sRGB values of the light theme, where CSS is not available: PDFs, share images, icons, browser bars. */
   colors: {
     paper: '#f7f9f3',
-    /** Blue-black. */
     ink: '#13222f',
     /** Secondary text, with a contrast of 7:1 on `paper`. */
     inkSoft: '#374954',
     rule: '#c0d1c8',
-    /** Ledger green. */
     accent: '#00503f',
-    /** A background for the accent. */
     accentWash: '#d6efe3',
     /** Red, only for actions. */
     signal: '#971710',

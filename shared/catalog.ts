@@ -1,7 +1,4 @@
-/**
- * The firm's services and prices, for pages and quotes. Facts only; the pages contain the prose and the figures of worked
- * cases. Money is in whole US cents.
- */
+/** Facts only; the pages contain the prose and the figures of worked cases. Money is in whole US cents. */
 export * from './catalog/lines.ts'
 export * from './catalog/ai-strategy.ts'
 export * from './catalog/funding.ts'

@@ -1,4 +1,5 @@
 import '#ui/tokens.css'
+import '#ui/staff-tokens.css'
 import '#ui/heading-font.css'
 import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'

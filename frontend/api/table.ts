@@ -68,7 +68,7 @@ export const routes = {
   'leads/stop-email': 'DELETE /api/crm/leads/{id}/email',
   'leads/duplicates': 'GET /api/crm/duplicates',
   'leads/merge': 'POST /api/crm/leads/{id}/merge',
-  'leads/undo-merge': 'POST /api/crm/leads/{id}/split',
+  'leads/restore-merged': 'POST /api/crm/leads/{id}/split',
   'leads/erase': 'POST /api/crm/leads/{id}/erase',
   'leads/export-person': 'GET /api/crm/leads/{id}/data',
   'leads/export': 'GET /api/crm/leads/export',

@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { build } from 'vite'
 import * as z from 'zod'
+import { edgeBrotliQuality } from '#shared/system/edge-brotli.ts'
 import { adminConfig } from './bundle.ts'
 
 /** KB of script and style after brotli, for the first screen and for each further one. */
@@ -43,9 +44,8 @@ const manifest = z.record(
   }),
 )
 
-/** With the quality of the local edge. */
 const compress = (file: Buffer) =>
-  promisify(brotliCompress)(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  promisify(brotliCompress)(file, { params: { [constants.BROTLI_PARAM_QUALITY]: edgeBrotliQuality } })
 
 let outDir: string
 let chunks: z.infer<typeof manifest>

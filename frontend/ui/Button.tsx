@@ -3,13 +3,11 @@ import styles from './Button.module.css'
 
 type Variant = 'primary' | 'secondary' | 'quiet'
 
-/** The class of a button, for links that look like one. */
 export const buttonClass = (variant: Variant = 'secondary'): string =>
   `${styles['button']} ${styles[variant]}`
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant
-  /** While true the button is disabled and shows `busyLabel`. */
   busy?: boolean
   busyLabel?: string
   /** While busy the button ignores clicks instead of being disabled, so it does not lose the focus. */

@@ -12,7 +12,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog, open while it is rendered. The focus goes to the element with `data-autofocus`, or to the first control. */
+/** The focus goes to the element with `data-autofocus`, or to the first control. */
 export const Dialog = ({ title, onClose, wide = false, titleHidden = false, children }: DialogProps) => {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -79,7 +79,6 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before an action that cannot be undone. Cancel has the focus. */
 export const ConfirmDialog = ({
   title,
   children,

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import styles from './Notice.module.css'
 
 interface ErrorSummaryProps {
-  /** Messages by the id of their field. Nothing is shown if empty. */
   errors: readonly { id: string; message: string }[]
   /** The number of attempts to submit. The summary takes the focus when it changes. */
   attempt: number

@@ -35,7 +35,6 @@ const Description = ({ id, hint, error }: DescriptionProps) => (
   </>
 )
 
-/** A label, an optional hint and an error around one control, connected for assistive technology. */
 export const Field = ({
   label,
   hint,
@@ -96,5 +95,4 @@ export const Fieldset = ({ legend, hint, error, children }: FieldsetProps) => {
   )
 }
 
-/** The class of a text field, for other controls that look like one. */
 export const inputClass = styles['input'] ?? ''

@@ -39,5 +39,4 @@ export const Mark = ({ look }: { look: MarkLook }) => (
   </span>
 )
 
-/** The class that gives a control the colors of a state. */
 export const toneClass = ({ tone }: Pick<MarkLook, 'tone'>): string => `${styles[tone]} ${styles['washed']}`

@@ -52,7 +52,6 @@ export const PlatformList = ({ platforms, compact = false }: PlatformListProps) 
   </ul>
 )
 
-/** The glyphs alone. Use it only where the names are given in another way. */
 export const PlatformIcons = ({ platforms }: { platforms: readonly Platform[] }) => (
   <span className={styles['icons']}>
     {platforms.map((platform) => (

@@ -8,7 +8,6 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-/** The tab a key moves to. Arrows wrap around at both ends. */
 export const tabAfterKey = <Id extends string>(ids: readonly Id[], from: Id, key: string): Id | undefined => {
   const step = steps[key]
   return step && ids[step(ids.indexOf(from), ids.length)]
@@ -26,7 +25,6 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[]
   chosen: Id
   onChoose: (id: Id) => void
-  /** The panel of the chosen tab. */
   children: ReactNode
 }
 

@@ -37,10 +37,7 @@ const dismissAfter = (id: number, milliseconds: number): void => {
   setTimeout(() => (isInUse(id) ? dismissAfter(id, 2_000) : dismiss(id)), milliseconds)
 }
 
-/**
- * Announces something done and may offer to undo it. Show failures next to the work instead.
- * A toast closes after a while, but not while it has the pointer or the focus.
- */
+/** Show failures next to the work instead. A toast stays while it has the pointer or the focus. */
 export const toast = (text: string, action?: ToastAction): void => {
   const id = ++lastId
   set([...toasts.slice(-2), { id, text, action }])
@@ -52,7 +49,6 @@ const runAction = ({ id, action }: Toast): void => {
   action?.action()
 }
 
-/** Runs the action of the newest toast that has one. Returns false if none has. */
 export const runLatestAction = (): boolean => {
   const latest = toasts.findLast(({ action }) => action)
   if (latest) runAction(latest)
@@ -64,7 +60,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The region of the toasts. It is rendered before the first one, so that screen readers announce each. */
+/** Rendered before the first toast, so that screen readers announce each. */
 export const Toaster = () => {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const css = ['tokens', 'staff-tokens']
+  .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
+  .join('\n')
 const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`
 const pairs = new Map(
   [...css.matchAll(new RegExp(String.raw`--([\w-]+): light-dark\(${oklch}, ${oklch}\)`, 'g'))].map((m) => [

@@ -4,7 +4,6 @@
 const fontOf = new WeakMap<Node, Element>()
 const textOf = new WeakMap<Node, Text>()
 
-/** Shows a text again. The translator translates it as new text. */
 function putBack(text: Node) {
   fontOf.get(text)?.replaceWith(text)
   fontOf.delete(text)
@@ -31,7 +30,6 @@ function shownIn(parent: Node, node: Node): Node | null {
   return shown
 }
 
-/** Lets React change, add and remove text in a page that is translated. */
 export function followTranslator(): void {
   observer.observe(document.documentElement, { childList: true, subtree: true })
   // oxlint-disable-next-line typescript/unbound-method -- called with a node

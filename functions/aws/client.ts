@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The key under which a client is counted: a hash, so that no address is stored. An IPv6 client is its /64 network,
- * because one subscriber can use any address in it.
- */
+/** A hash, so that no address is stored. An IPv6 client is its /64 network: a subscriber can use any address in it. */
 export const clientHash = (address: string): string => hashOf(networkOf(address, 64))
 
-/**
- * The key of the clients that one subscriber can be: an IPv6 /48, the largest network that providers give to one. An IPv4
- * address is alone.
- */
+/** An IPv6 client is its /48, the largest network that providers give to one subscriber. An IPv4 address is alone. */
 export const networkHash = (address: string): string => hashOf(networkOf(address, 48))
 
 const hashOf = (network: string): string => createHash('sha256').update(network).digest('hex').slice(0, 32)

@@ -10,7 +10,7 @@ const { COUNTERS_TABLE } = readEnv('COUNTERS_TABLE')
 
 type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** The write that adds to the figures of a counter item. @param fields at least one */
+/** @param fields at least one */
 export function addTo(name: string, fields: Readonly<Record<string, number>>): WriteItem {
   const entries = Object.entries(fields)
   return {
@@ -24,11 +24,9 @@ export function addTo(name: string, fields: Readonly<Record<string, number>>): W
   }
 }
 
-/** The writes that change a counter; none when `by` is 0. */
 export const moveCounter = (name: CounterName, by: number): WriteItem[] =>
   by === 0 ? [] : [addTo(name, { value: by })]
 
-/** Reads all counters; one that never changed is 0. */
 export async function readCounters(): Promise<Record<CounterName, number>> {
   const found = await readFigures(counterNames)
   return Object.fromEntries(counterNames.map((name, at) => [name, found[at]?.['value'] ?? 0])) as Record<
@@ -39,7 +37,7 @@ export async function readCounters(): Promise<Record<CounterName, number>> {
 
 const figures = z.catchall(z.object({ name: z.string() }), z.unknown())
 
-/** Reads the figures of counter items, in the order of the names; a missing item has none. */
+/** In the order of the names; a missing item has no figures. */
 export async function readFigures(
   names: readonly string[],
   options: { ConsistentRead?: boolean } = {},

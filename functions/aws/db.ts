@@ -52,7 +52,6 @@ export type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
 /** About six seconds in all: every transaction that changes a lead updates the same counters. */
 const patience = { tries: 10, pauseMs: 50, mostMs: 2000 }
 
-/** Transient reasons for a canceled transaction. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 const busy = (cause?: unknown): Problem =>
@@ -68,10 +67,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/**
- * Writes all items or none. Retries conflicts with other transactions, which the SDK does not.
- * @throws ConditionFailed, or Problem unavailable when every retry fails
- */
+/** Retries conflicts, which the SDK does not. @throws ConditionFailed, or Problem unavailable when every retry fails */
 export async function transact(items: Writes): Promise<void> {
   try {
     await retry(() => db.send(new TransactWriteCommand({ TransactItems: items })), {
@@ -88,7 +84,6 @@ export async function transact(items: Writes): Promise<void> {
 
 const conditionFailed = 'ConditionalCheckFailed'
 
-/** The reason for which each item's write was canceled. */
 const reasonsOf = (error: unknown): string[] =>
   error instanceof TransactionCanceledException
     ? (error.CancellationReasons ?? []).map(({ Code = 'None' }) => Code)
@@ -97,7 +92,6 @@ const reasonsOf = (error: unknown): string[] =>
 const isClash = (reasons: readonly string[]): boolean =>
   reasons.some((code) => passing.has(code)) && !reasons.includes(conditionFailed)
 
-/** Awaits a conditional write: `await conditionalWrite(db.send(…))`. @returns whether its condition held */
 export async function conditionalWrite(write: Promise<unknown>): Promise<boolean> {
   try {
     await write
@@ -111,10 +105,7 @@ export async function conditionalWrite(write: Promise<unknown>): Promise<boolean
 /** DynamoDB's limit. */
 const maxKeys = 100
 
-/**
- * Reads any number of items by key, in no order. A store under load leaves keys unprocessed; these are read again.
- * @throws Problem unavailable when some stay unprocessed
- */
+/** In no order. A store under load leaves keys unprocessed; these are read again. @throws Problem unavailable */
 export async function batchGet(
   table: string,
   keys: Record<string, string>[],
@@ -147,7 +138,7 @@ async function readBatch(
   return items
 }
 
-/** Reads all items of a query in pages of its `Limit`; `more` is false on the last page. */
+/** `more` is false on the last page. */
 export async function* queryPages(
   query: QueryCommandInput,
 ): AsyncGenerator<{ items: Record<string, unknown>[]; more: boolean }> {

@@ -5,7 +5,6 @@ type Item = Record<string, unknown>
 const isItem = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** What the schema made of a value, with the keys that the schema does not know, at any depth. */
 function withUnknown(raw: unknown, known: unknown): unknown {
   if (Array.isArray(raw) && Array.isArray(known) && raw.length === known.length)
     return known.map((value, at) => withUnknown(raw[at], value))
@@ -14,10 +13,7 @@ function withUnknown(raw: unknown, known: unknown): unknown {
   return { ...raw, ...Object.fromEntries(entries) }
 }
 
-/**
- * The schema of a record that is read, changed and written back whole. Keys that only a newer release knows survive
- * this. The type has the known keys only, and so have answers, because each endpoint declares its own.
- */
+/** For a record that is read, changed and written back whole: keys that only a newer release knows survive. */
 export const keepUnknown = <Known>(schema: z.ZodMiniType<Known>): z.ZodMiniType<Known> =>
   z.pipe(
     z.unknown(),

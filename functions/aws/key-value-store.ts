@@ -30,31 +30,21 @@ export const addressStore = new CloudFrontKeyValueStoreClient({ requestHandler: 
 /** The service's limit of changes at a time. */
 export const maxChanges = 50
 
-/** A path's entry for the edge: the stored page, the path it moved to, or that it is gone. */
 export type Address = { object: string } | { movedTo: string } | { gone: true }
 
-/** Encodes an entry for the edge function. */
 const valueOf = (address: Address): string => {
   if ('object' in address) return `f${address.object}`
   return 'movedTo' in address ? `r${address.movedTo}` : 'g'
 }
 
-/** The store's current version, for `changeAddresses`. */
 export async function addressesTag(): Promise<string> {
   const { ETag = '' } = await addressStore.send(new DescribeKeyValueStoreCommand({ KvsARN }))
   return ETag
 }
 
-/** The store changed since the tag was read. */
 export class AddressesChanged extends Error {}
 
-/**
- * Changes at most `maxChanges` addresses, all or none.
- * @param tag the version that the changes are based on
- * @param changes by path; undefined removes the path
- * @returns the tag of the new version
- * @throws AddressesChanged
- */
+/** All or none; undefined removes a path. @returns the tag of the new version @throws AddressesChanged */
 export async function changeAddresses(
   tag: string,
   changes: ReadonlyMap<string, Address | undefined>,

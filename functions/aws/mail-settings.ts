@@ -7,8 +7,3 @@ export const addresses = readEnvIfSet('MAIL_FROM', 'STAFF_MAIL')
 export const configurationSet = readEnvIfSet('MAIL_CONFIGURATION_SET')?.MAIL_CONFIGURATION_SET
 
 export const canMail = addresses !== undefined
-
-/** Email is off, so the outbox keeps the email for a while. */
-export class EmailOff extends Error {
-  override message = 'Email is off'
-}

@@ -4,10 +4,7 @@ import { currentWork } from '#lib/correlation.ts'
 /** The record an email is about. If the email bounces, the record's history shows it. */
 export type MailSubject = { lead: string } | { quote: string; revision: number }
 
-/**
- * SES repeats these tags in its events. They contain ids, never an address. SES allows letters, digits, `-` and `_`; the
- * gateway's request ids have more, so they are encoded.
- */
+/** No address, because SES repeats these in its events. SES allows only letters, digits, `-` and `_`. */
 export function tagsOf(about: MailSubject | undefined): MessageTag[] {
   const { request } = currentWork()
   const tags = { ...about, ...(request ? { request: Buffer.from(request).toString('base64url') } : {}) }
@@ -16,7 +13,6 @@ export function tagsOf(about: MailSubject | undefined): MessageTag[] {
 
 type Tags = Record<string, readonly string[]>
 
-/** @param tags from an event of SES */
 export function subjectOf(tags: Tags): MailSubject | undefined {
   const [lead, quote, revision] = ['lead', 'quote', 'revision'].map((name) => tags[name]?.[0])
   if (quote && revision && /^\d+$/.test(revision)) return { quote, revision: Number(revision) }

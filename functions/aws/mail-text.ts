@@ -1,7 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { sandbox } from '#lib/sandbox.ts'
 
-/** Joins the parts of an email as paragraphs. Empty parts are omitted. */
 export const paragraphs = (...parts: (string | false | undefined)[]): string =>
   `${parts.filter(Boolean).join('\n\n')}\n`
 
@@ -13,7 +12,6 @@ export const quoted = (text: string): string =>
     .map((line) => `> ${line}`)
     .join('\n')
 
-/** Our own address, as others reach it. */
 export const site = (): string => {
   const local = sandbox()
   return local ? new URL(local).origin : brand.url

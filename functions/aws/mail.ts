@@ -1,22 +1,18 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { brand } from '#shared/brand.ts'
-import { addresses, configurationSet, EmailOff } from './mail-settings.ts'
+import { addresses, configurationSet } from './mail-settings.ts'
 import { tagsOf, type MailSubject } from './mail-tags.ts'
 
 export const mailClient = new SESv2Client({})
 
-/** An email in plain text. */
 export interface Email {
   to: 'staff' | { address: string }
   subject: string
   text: string
-  /** Where replies go, if not to the sender. */
   replyTo?: string | undefined
-  /** An automatic reply to something a person sent. */
   isAnswer?: boolean
   /** Written by a person: replies go to the staff's mailbox, and no header marks it as automatic. */
   isPersonal?: boolean
-  /** The record whose history shows a bounce. */
   about?: MailSubject
   attachments?: readonly Attachment[]
 }
@@ -29,10 +25,10 @@ export interface Attachment {
 
 const timeoutMs = 10_000
 
-/** @throws the mail service's error, or EmailOff */
+/** @throws the mail service's error, or if email is off */
 export async function sendEmail(email: Email): Promise<void> {
   const { to, subject, text, replyTo, isAnswer, isPersonal, about, attachments = [] } = email
-  if (!addresses) throw new EmailOff()
+  if (!addresses) throw new Error('Email is off')
   const { MAIL_FROM, STAFF_MAIL } = addresses
   const answers = isPersonal ? STAFF_MAIL : replyTo
   await mailClient.send(
@@ -66,7 +62,6 @@ const toPart = ({ name, type, bytes }: Attachment) => ({
   ContentTransferEncoding: 'BASE64' as const,
 })
 
-/** Quotes a display name for a header, or encodes it if it is not ASCII. */
 const encodedName = (name: string): string =>
   /^[\x20-\x7e]*$/.test(name)
     ? `"${name.replace(/["\\]/g, '\\$&')}"`

@@ -1,23 +1,20 @@
 type Item = Record<string, unknown>
 
-interface Aggregate {
+export interface Aggregate {
   /** The table's key. */
   keys: readonly [string, ...string[]]
-  /** Whether an item of the table is such a record. */
   isRecord: (item: Item) => boolean
+  /** What each changes, and undefined for what it removes. */
   steps: readonly ((record: Item) => Item)[]
 }
 
-/**
- * The changes of stored shapes, in order: step n brings a record from schema n - 1 to schema n. Every write of a record
- * stores its schema. A step may meet a record that it has changed before, because an older release wrote it since.
- */
+/** Step n brings a record from schema n - 1 to n. It may meet a changed record, if an older release wrote it since. */
 export const migrations = {
   leads: {
     keys: ['id'],
     isRecord: (item: Item) => 'stage' in item,
     /** 1: the number of writes, without which a lead cannot be changed. */
-    steps: [(lead: Item): Item => ({ revision: 1, ...lead })],
+    steps: [({ revision = 1 }: Item): Item => ({ revision })],
   },
   posts: { keys: ['id'], isRecord: (item: Item) => 'kind' in item, steps: [] },
   quotes: {
@@ -30,5 +27,4 @@ export const migrations = {
 
 export type Migrated = keyof typeof migrations
 
-/** The attribute with the schema of a record, as this release writes it. */
 export const schemaOf = (table: Migrated): { schema: number } => ({ schema: migrations[table].steps.length })

@@ -9,14 +9,13 @@ import { forRequest, setLogLead } from '#lib/correlation.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { sandbox } from '#lib/sandbox.ts'
 import { ConditionFailed, conditionalWrite, db, queryPages, transact, type Writes } from './db.ts'
-import { canMail, EmailOff } from './mail-settings.ts'
+import { canMail } from './mail-settings.ts'
 import { readable } from './parse-all.ts'
 
 /** Minutes until the next try, by the number of earlier tries. */
 const waits = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60]
 export const maxTries = waits.length + 1
 
-/** How long the table keeps an email, sent or not. */
 const keptDays = 14
 
 /** How long an email waits while email is off. Later it would be a surprise. */
@@ -31,7 +30,6 @@ export const keptUntil = (now: Date): number => Math.floor(now.getTime() / 1000)
 
 type Key = Record<string, string>
 
-/** The fields of every email that waits to be sent. */
 export interface Waiting {
   tries: number
   /** When the next try is due. Which of the two attributes is set depends on the index. */
@@ -40,7 +38,6 @@ export interface Waiting {
   /** When it first waited because email was off. */
   off_since?: string | undefined
   lead_id?: string
-  /** The id of the request that caused it. */
   request_id?: string | undefined
 }
 
@@ -50,7 +47,6 @@ interface List {
   list: string
 }
 
-/** The index partition with the waiting emails of one kind, sorted by due time. */
 export interface Outbox<Mail> extends List {
   record: z.ZodMiniType<Mail>
   keyOf: (mail: Mail) => Key
@@ -59,13 +55,12 @@ export interface Outbox<Mail> extends List {
 
 const namesOf = ({ index }: List) => ({ '#list': `${index}_list`, '#at': `${index}_at` })
 
-/** The attributes of an email that waits. @param at when it is due */
 export const waiting = ({ index, list }: List, at: string): Record<string, string> => ({
   [`${index}_list`]: list,
   [`${index}_at`]: at,
 })
 
-/** Emails that are due, the longest waiting first. One that cannot be read is left out, with an alarm. */
+/** The longest waiting first. One that cannot be read is left out, with an alarm. */
 export async function* dueIn<Mail>(box: Outbox<Mail>, now: Date): AsyncGenerator<Mail[]> {
   const pages = queryPages({
     TableName: box.table,
@@ -83,11 +78,7 @@ export async function* dueIn<Mail>(box: Outbox<Mail>, now: Date): AsyncGenerator
   if (!canMail && due > 0) log('info', 'mail/off', { list: `${box.table}/${box.list}`, due })
 }
 
-/**
- * Claims an email for one try and schedules the next try, so that two runs never send at the same time and a crash is
- * retried.
- * @returns the email with this try counted; undefined when another run claimed it
- */
+/** Schedules the next try, so that two runs never both send and a crash is retried. Undefined if another run has it. */
 async function claim<Mail extends Waiting>(
   box: Outbox<Mail>,
   due: Mail,
@@ -111,7 +102,7 @@ async function claim<Mail extends Waiting>(
   return taken ? { ...due, tries, [at]: next } : undefined
 }
 
-/** The transaction part that removes a claimed email from the list, unless it was queued again. */
+/** Does nothing if the email was queued again. */
 export const closing = <Mail extends Waiting>(box: Outbox<Mail>, claimed: Mail) =>
   ({
     Update: {
@@ -127,33 +118,26 @@ export const closing = <Mail extends Waiting>(box: Outbox<Mail>, claimed: Mail) 
 export const close = <Mail extends Waiting>(box: Outbox<Mail>, claimed: Mail): Promise<boolean> =>
   conditionalWrite(db.send(new UpdateCommand(closing(box, claimed).Update)))
 
-/** How emails of a kind are sent. */
 export interface Sender<Mail, To extends string> {
-  /** The recipients' emails, for a person. */
   names: Record<To, string>
   /** Alarm codes. */
   failed: string
   givenUp: string
-  /** Fields to log in addition to the lead. */
   about?: (mail: Mail) => Record<string, string>
   recipients: (mail: Mail) => readonly To[]
-  /** Sends to one recipient and records it. @returns false if there is nothing to send to the others either */
-  send: (mail: Mail, to: To, clock: Clock) => Promise<boolean>
+  /**
+   * Sends to one recipient and records it. @returns false if there is nothing to send to the others either; for an email,
+   * what does both, because it waits while email is off
+   */
+  send: (mail: Mail, to: To, clock: Clock) => Promise<boolean | (() => Promise<boolean>)>
   /** All were sent. */
   finish?: (mail: Mail) => Promise<void>
-  /** The last try failed for some. */
   giveUp: (mail: Mail, failed: readonly To[], clock: Clock) => Promise<void>
-  /** The transaction parts that add a text to the history of the lead or quote. */
   history: (mail: Mail, text: string, clock: Clock) => Writes
-  /** It waited too long for email to be on, and was closed. */
   expired?: (mail: Mail, clock: Clock) => Promise<void>
 }
 
-/**
- * Sends a due email to each recipient separately. It is recorded after sending, so a crash in between sends it twice
- * but never skips it.
- * @returns the number of the try when something failed, else 0
- */
+/** A crash between sending and recording sends twice, but never skips. @returns the number of a failed try, else 0 */
 export async function sendDue<Mail extends Waiting, To extends string>(
   box: Outbox<Mail>,
   due: Mail,
@@ -179,12 +163,13 @@ async function attempt<Mail extends Waiting, To extends string>(
   const off: To[] = []
   for (const to of sender.recipients(mail))
     try {
-      if (!(await sender.send(mail, to, clock))) return 0
+      const sent = await sender.send(mail, to, clock)
+      const isEmail = typeof sent === 'function'
+      if (isEmail && !canMail) off.push(to)
+      else if (!(isEmail ? await sent() : sent)) return 0
     } catch (error) {
-      const isOff = error instanceof EmailOff
-      ;(isOff ? off : failed).push(to)
-      if (!isOff)
-        log('error', sender.failed, { ...sender.about?.(mail), to, try: mail.tries, ...errorFields(error) })
+      failed.push(to)
+      log('error', sender.failed, { ...sender.about?.(mail), to, try: mail.tries, ...errorFields(error) })
     }
   const isLast = mail.tries >= maxTries
   const names = off.map((to) => sender.names[to]).join(', ')
@@ -204,7 +189,6 @@ async function attempt<Mail extends Waiting, To extends string>(
   return mail.tries
 }
 
-/** Keeps an email without counting the try, or closes it if it waited too long. @param names of the emails that wait */
 async function hold<Mail extends Waiting, To extends string>(
   box: Outbox<Mail>,
   mail: Mail,

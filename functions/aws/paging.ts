@@ -31,10 +31,7 @@ export interface Page<T> {
   next_cursor?: string
 }
 
-/**
- * Reads one page of a query: at most `limit` items.
- * @throws Problem invalid-request for a cursor of another query
- */
+/** @throws Problem invalid-request for a cursor of another query */
 export async function queryPage<T>(
   query: Omit<QueryCommandInput, 'Limit' | 'ExclusiveStartKey'>,
   { limit, cursor, parse }: { limit: number; cursor?: string | undefined; parse: (item: unknown) => T },

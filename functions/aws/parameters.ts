@@ -10,11 +10,7 @@ const waitsMs = [100, 200, 400]
 const known = new Map<string, Promise<string | undefined>>()
 const maxKnown = 50
 
-/**
- * Reads a parameter's text.
- * @param version the newest by default
- * @returns undefined when it does not exist
- */
+/** @param version the newest by default */
 export async function readParameter(name: string, version?: string): Promise<string | undefined> {
   if (version === undefined) return read(name)
   const selector = `${name}:${version}`

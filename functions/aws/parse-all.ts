@@ -10,11 +10,7 @@ const nameOf = (item: unknown): string => {
   return 'quote_id' in data ? data.quote_id : data.id
 }
 
-/**
- * Parses items, and skips those that do not match the schema, so that one damaged record does not block the others. A
- * skipped record is logged under `code`, which raises the alarm LoggedSignals.
- * @returns the parsed items and the ids of the skipped ones
- */
+/** Skips items that do not match, so that one damaged record does not block the others. Logs `code` for an alarm. */
 export function readable<T extends z.ZodMiniType>(
   items: readonly unknown[],
   schema: T,

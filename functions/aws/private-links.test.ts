@@ -24,6 +24,7 @@ const request = documentRequest.parse({
   lead_id: 'lead',
   who: 'Staff',
   asks: [],
+  note: '',
   made_at,
   ends_at: end.toISOString(),
   files: 0,

@@ -6,20 +6,14 @@ import { db, type Writes } from './db.ts'
 /** A secret of 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** The hash that is stored instead of a secret. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 interface Kind<Link> {
   table: string
-  /** The name of the table's partition key. */
   partition: string
-  /** The first part of a link's key. */
   kind: 'link' | 'preview'
   link: z.ZodMiniType<Link>
-  /**
-   * For ending all links to a record at once: the item and attribute with the time of ending, and the time a link was
-   * made.
-   */
+  /** The item and attribute with the time when all links to a record ended, and the time a link was made. */
   ending?: { sort: string; attribute: string; of: (link: Link) => { to: string; made_at: string } }
 }
 
@@ -43,10 +37,8 @@ export function privateLinks<Link extends object>({ table, partition, kind, link
   }
 
   return {
-    /** A new link, and the part of a transaction that stores it. */
     linkWrite,
 
-    /** @returns the secret of a new link */
     async make(to: Link, expires: number): Promise<string> {
       const { secret, write } = linkWrite(to, expires)
       await db.send(new PutCommand(write.Put))
@@ -64,7 +56,7 @@ export function privateLinks<Link extends object>({ table, partition, kind, link
       return typeof ended === 'string' && made_at <= ended ? undefined : found
     },
 
-    /** Ends all links to a record made until now. @param expires of the last of them, in epoch seconds */
+    /** @param expires of the last of them, in epoch seconds */
     async end(to: string, now: Date, expires: number): Promise<void> {
       if (!ending) throw new Error(`Links of the kind ${kind} end by themselves`)
       const Item = { [partition]: to, sort: ending.sort, [ending.attribute]: now.toISOString(), expires }

@@ -3,18 +3,13 @@ import * as z from 'zod/mini'
 import { Problem } from '#shared/api/problem.ts'
 import { db } from './db.ts'
 
-/** The current window of time, and the seconds until the next one. */
 export function windowAt(now: Date, windowSeconds: number): { window: number; secondsLeft: number } {
   const seconds = Math.floor(now.getTime() / 1000)
   const window = Math.floor(seconds / windowSeconds)
   return { window, secondsLeft: (window + 1) * windowSeconds - seconds }
 }
 
-/**
- * Adds 1 to the count of the current window. The count expires after the window.
- * @param keyOf the key of a window's item in the table
- * @returns the count, this one included
- */
+/** @returns the count, this one included */
 export async function countInWindow(
   table: string,
   keyOf: (window: number) => Record<string, string>,
@@ -35,7 +30,7 @@ export async function countInWindow(
   return z.object({ counted: z.number() }).parse(Attributes).counted
 }
 
-/** Counts a request in the current window. @throws Problem too-many-requests after the `most` */
+/** @throws Problem too-many-requests after the `most` */
 export async function limitInWindow(
   table: string,
   keyOf: (window: number) => Record<string, string>,

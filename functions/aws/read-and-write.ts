@@ -1,13 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 
-/**
- * Reads and then writes, and repeats both when another write came in between.
- * @param read its errors are not retried
- * @param write throws Problem stale-version when the record changed since it was read
- * @param maxTries including the first
- * @returns what `write` returns
- * @throws Problem stale-version when every try lost the race
- */
+/** Repeats both while `write` throws Problem stale-version, then throws the last. Errors of `read` are not retried. */
 export async function readAndWrite<Read, Written>(
   read: () => Promise<Read>,
   write: (read: Read) => Promise<Written>,

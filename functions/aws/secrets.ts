@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 
 export const secretsClient = new SecretsManagerClient({})
 
-/** Reads a secret's text. @returns undefined when it has no value, or no earlier one */
+/** @returns undefined when it has no value, or no earlier one */
 export async function readSecret(
   id: string,
   stage: 'AWSCURRENT' | 'AWSPREVIOUS',

@@ -7,10 +7,7 @@ import { writeArticle } from './store/write.ts'
 
 const maxTries = 20
 
-/**
- * Creates a draft.
- * @param key used as its id: a repeated key returns the same article
- */
+/** @param key used as its id: a repeated key returns the same article */
 export async function create(
   { word_count = 0, opening = '', ...fields }: ContentsChange & Partial<Reading>,
   { key, by }: { key: string | undefined; by: string },

@@ -22,9 +22,9 @@ const unfinished = z.object({
   id: z.string(),
   lead_ids: z.array(z.string()),
   /** Events in the timelines of other leads. */
-  traces: z._default(z.array(z.object({ lead_id: z.string(), id: z.string() })), []),
+  traces: z.array(z.object({ lead_id: z.string(), id: z.string() })),
   /** Quotes without a lead that were sent to an address of the person. */
-  quote_ids: z._default(z.array(z.string()), []),
+  quote_ids: z.array(z.string()),
 })
 export type Unfinished = z.infer<typeof unfinished>
 

@@ -23,29 +23,40 @@ export async function personOf(root: StoredLead, now: Date): Promise<Person> {
   const ids = await idsOf(root, now)
   const own = new Set(ids)
   const leads = [root, ...(await getLeads(ids.slice(1), now))]
-  const known = leads.flatMap((lead): ContactPoint[] => [
+  const current = leads.flatMap((lead): ContactPoint[] => [
     { email: lead.email },
     ...numbersOf(lead).map((phone) => ({ phone })),
   ])
+  const earlier: ContactPoint[] = []
   const linked = new Set<string>()
+  // They came by a merge whose other lead is separate again.
+  const foreign = new Set<string>()
   for (const id of ids)
     for await (const events of historyOf(id))
       for (const event of events) {
-        const other = event.linked_lead_id
-        if (other !== undefined && !own.has(other)) linked.add(other)
-        known.push(...contactPointsIn(event, other === undefined || own.has(other)))
+        const { kind, linked_lead_id: other } = event
+        if (other === undefined || own.has(other)) {
+          earlier.push(...contactPointsIn(event, 'from'), ...contactPointsIn(event, 'to'))
+          continue
+        }
+        linked.add(other)
+        const [mine, theirs] = kind === 'merged' ? (['from', 'to'] as const) : (['to', 'from'] as const)
+        const before = contactPointsIn(event, mine)
+        earlier.push(...before)
+        const texts = before.map(textOf)
+        for (const point of contactPointsIn(event, theirs))
+          if (!texts.includes(textOf(point))) foreign.add(textOf(point))
       }
+  const known = [...current, ...earlier.filter((point) => !foreign.has(textOf(point)))]
   const contactPoints = await withoutShared(known, own, now)
   return { root, ids, contactPoints, traces: await tracesOf(contactPoints, linked) }
 }
 
-/** `isOwn` is false for a merge that was undone: then only the values of this lead count, not those of the other. */
-function contactPointsIn({ kind, changes = [] }: LeadEvent, isOwn: boolean): ContactPoint[] {
-  return changes.flatMap(({ field, from, to }) => {
-    const point = isPhoneField(field) ? 'phone' : field
-    if (point !== 'email' && point !== 'phone') return []
-    const values = isOwn ? [from, to] : [kind === 'merged' ? from : to]
-    return values.flatMap((text): ContactPoint[] => (typeof text === 'string' ? [{ [point]: text }] : []))
+function contactPointsIn({ changes = [] }: LeadEvent, side: 'from' | 'to'): ContactPoint[] {
+  return changes.flatMap((change) => {
+    const point = isPhoneField(change.field) ? 'phone' : change.field
+    const text = change[side]
+    return (point === 'email' || point === 'phone') && typeof text === 'string' ? [{ [point]: text }] : []
   })
 }
 

@@ -13,9 +13,9 @@ import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { acceptQuote, askAboutQuote, declineQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
 import type { Quote } from '#shared/quotes/record.ts'
-import { makeQuoteLink } from '#shared/quotes/link-endpoints.ts'
 import {
   listQuotes,
+  makeQuoteLink,
   readQuotePdf,
   reviseQuote,
   sendQuote,

@@ -8,7 +8,7 @@ import { problemResult } from './problem-documents.ts'
 /**
  * API Gateway has one route for many calls, so requests that match no call arrive here too.
  * @param handlers by keys like `GET /api/crm/leads/{id}`
- * @param others keys that other functions serve on the same paths
+ * @param others keys of other functions, for the answer to a wrong method
  */
 export function route(handlers: Readonly<Record<string, Handler>>, others: readonly string[] = []): Handler {
   const calls = [...Object.keys(handlers), ...others]

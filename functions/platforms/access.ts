@@ -7,7 +7,6 @@ import { oauthOf } from './oauth-of.ts'
 import { finishRenewal, factsOf, getConnection, acquireLock } from './store/connections.ts'
 import { readApps, readGrant, writeGrant } from './store/secrets.ts'
 
-/** A valid token for a platform's account. */
 export interface Access {
   token: string
   account: Account
@@ -43,11 +42,7 @@ const toAccess = ({ tokens, account, scopes }: Granted): Access => ({
 const endsWithin = ({ tokens: { expires_at } }: Granted, seconds: number, now: Date): boolean =>
   expires_at !== null && Date.parse(expires_at) - now.getTime() < seconds * 1000
 
-/**
- * Returns a platform's access token. It is renewed first if it is about to expire, or if it is the `stale` token that
- * the platform just refused. One process renews; the others wait for its result.
- * @throws NoAccess, AccessLater
- */
+/** Renews a token that is `stale` or about to expire. One process renews, others wait. @throws NoAccess, AccessLater */
 export async function accessTo(platform: Platform, clock: Clock, stale?: string): Promise<Access> {
   const record = await getConnection(platform)
   if (!record) throw new NoAccess('not-connected')

@@ -1,6 +1,5 @@
 import type { Platform } from '#shared/posts/model.ts'
 
-/** A picture or video of a post. */
 export interface Media {
   id: string
   kind: 'image' | 'video'
@@ -16,7 +15,6 @@ export interface Media {
   read(start: number, end: number): Promise<Uint8Array>
 }
 
-/** One post as it appears on one platform. */
 export interface Outgoing {
   post_id: string
   platform: Platform
@@ -57,10 +55,8 @@ export class RetryLater extends Error {
   }
 }
 
-/** One attempt to publish, or one look-up. */
 export interface Step {
   post: Outgoing
-  /** Saved by earlier steps: container ids, publish ids, upload sessions. */
   checkpoint: Record<string, string> | undefined
   /**
    * Saves a checkpoint before the next step, and lengthens the lease. It throws if another worker has taken over: do not
@@ -68,10 +64,7 @@ export interface Step {
    * right before that call, and remove it after a definite refusal.
    */
   save(checkpoint: Record<string, string>): Promise<void>
-  /**
-   * Saves a success. Call it first when an answer names the post. Later steps, such as reading the permalink, may fail
-   * without effect on it.
-   */
+  /** Call it first when an answer names the post: later steps, such as reading the permalink, may fail. */
   published(sent: Sent): Promise<void>
   /** Whether another delivery owns this id. A look-up skips such posts. */
   isTaken(externalId: string): Promise<boolean>

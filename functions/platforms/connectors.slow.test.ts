@@ -78,7 +78,6 @@ describe('a look-up', () => {
   // Keeps Instagram's daily quota free.
   afterEach(() => listing.forEach((platform) => sandbox.store.clear(platform)))
 
-  /** A post whose answer was lost, followed by other posts of the account. */
   async function buriedUnder(platform: Platform, count: number) {
     sandbox.store.clear(platform)
     sandbox.connect(platform)
@@ -178,7 +177,6 @@ describe.each(platforms)('%s', (platform) => {
     const written = JSON.stringify([step.notes, step.saved])
     expect(written).not.toContain(access_token)
     expect(written).not.toContain(refresh_token)
-    // The URL of an upload is in the checkpoint, but not in the notes.
     expect(step.notes.join()).not.toContain('upload_token')
   })
 

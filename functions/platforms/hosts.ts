@@ -14,11 +14,7 @@ const hosts: Record<Platform, readonly string[]> = {
 const isOf = (platform: Platform, hostname: string): boolean =>
   hosts[platform].some((host) => hostname === host || (host.startsWith('.') && hostname.endsWith(host)))
 
-/**
- * Returns the URL to call for a platform's URL: the same, or `/<platform>/<host>/…` of the local sandbox. Use it for
- * URLs from the platform (upload sessions) too.
- * @throws if the URL is not https on one of the platform's hosts
- */
+/** Also for URLs from the platform, as of upload sessions. @throws if it is not https on one of the platform's hosts */
 export function addressFor(platform: Platform, url: string): string {
   const { protocol, hostname, host, username, password, pathname, search } = new URL(url)
   if (protocol !== 'https:' || host !== hostname || username || password || !isOf(platform, hostname))

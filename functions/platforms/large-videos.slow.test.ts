@@ -11,7 +11,6 @@ const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(
 const MB = 1024 * 1024
 const bytes = 24 * MB
 
-/** A video that records which pieces were read. `onRead` may throw. */
 function video(onRead: (start: number) => void = () => undefined): {
   media: Media
   pieces: [number, number][]

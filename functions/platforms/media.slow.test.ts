@@ -19,7 +19,6 @@ const publish = async (platform: Platform, files: Media[], more: object = {}) =>
   const [post] = sandbox.posts(platform, step.post.text)
   return { step, media: post?.media.map(({ kind, bytes }) => [kind, bytes]) }
 }
-/** Calls made, as `METHOD path`. */
 const watchCalls = () => {
   const spy = vi.spyOn(globalThis, 'fetch')
   return () =>

@@ -4,7 +4,6 @@ import type { Account } from '#shared/connections/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { send, type OutboundRequest } from './client/outbound.ts'
 
-/** An app registered with a platform. */
 export interface App {
   client_id: string
   client_secret: string
@@ -41,21 +40,18 @@ export interface Exchange {
   now: Date
 }
 
-/** A platform's side of OAuth 2. */
 export interface OAuth {
   authorizeAt: string
   scopes: readonly string[]
   separator: ' ' | ','
   /** Whether the platform supports proof keys (RFC 7636). */
   pkce: boolean
-  /** Additional parameters of the authorization page. */
   extra?: (app: App) => Record<string, string>
   /** Tokens are renewed this many seconds before they expire. */
   renewAhead: number
   exchange(exchange: Exchange): Promise<Granted>
   /** @throws GrantRefused */
   renew(tokens: Tokens, account: Account, app: App, now: Date): Promise<Tokens>
-  /** Revokes the product's access. */
   revoke?(tokens: Tokens, app: App): Promise<unknown>
 }
 
@@ -70,10 +66,7 @@ const graphError = z.object({
   error: z.object({ code: z.number(), message: z.string(), is_transient: z.optional(z.boolean()) }),
 })
 
-/**
- * Calls a token or account endpoint.
- * @throws GrantRefused if the platform refuses; any other error may be temporary
- */
+/** @throws GrantRefused if the platform refuses; any other error may be temporary */
 export async function ask<T>(
   platform: Platform,
   method: string,
@@ -92,7 +85,6 @@ export async function ask<T>(
   return schema.parse(json)
 }
 
-/** The usual answer of a token endpoint. */
 export const tokenAnswer = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z.optional(z.number()),

@@ -22,7 +22,6 @@ const stepOn = (platform: Platform) => sandbox.step(platform, { media: mediaFor(
 const record = (platform: Platform) => sandbox.tables.item('connections', { key: platform })
 const tokensOf = (platform: Platform) =>
   (sandbox.grant(platform) as { tokens: Record<string, string | null> }).tokens
-/** Calls of fetch to addresses that contain the text. */
 const watchCalls = (part: string) => {
   const spy = vi.spyOn(globalThis, 'fetch')
   return () => spy.mock.calls.filter(([url]) => typeof url === 'string' && url.includes(part)).length

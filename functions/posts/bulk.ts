@@ -7,7 +7,6 @@ import { deletePost, restorePost, updatePost, type PostKind } from './store/repo
 
 const maxConcurrency = 8
 
-/** Changes each post independently. A post that cannot be changed is in the result with the reason. */
 export const changeMany = (kind: PostKind, change: BulkChange, now: Date): Promise<BulkResult[]> =>
   mapConcurrently(change.ids, maxConcurrency, (id) => changeOne(kind, id, change, now))
 

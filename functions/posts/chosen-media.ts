@@ -5,10 +5,7 @@ import { platformNames, type Platform } from '#shared/posts/platform.ts'
 import { cropId } from '../media/store/crop-id.ts'
 import { fileGone, keptFiles } from '../media/store/records.ts'
 
-/**
- * The files that staff chose for a post and their crops, with the facts from the upload.
- * @throws Problem for `media` if a file or crop does not exist, or a platform rejects the crop
- */
+/** @throws Problem for `media` if a file or crop does not exist, or a platform rejects the crop */
 export async function chosenMedia(choice: MediaChoice | undefined): Promise<PostMedia[] | undefined> {
   if (!choice || choice.length === 0) return choice && []
   const known = await keptFiles(

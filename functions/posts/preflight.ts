@@ -9,11 +9,7 @@ const dayMs = 86_400_000
 /** The most posts to read per kind: of the newest, and of the day before. */
 const limit = 100
 
-/**
- * Reads what a post is checked against: the accounts, and other posts of both kinds. It reads a few pages, however many
- * posts there are.
- * @param id the post itself, which is left out
- */
+/** Reads a few pages, however many posts there are. @param id the post itself, which is left out */
 export async function preflightContext(
   id: string | undefined,
   at: Date,
@@ -44,7 +40,6 @@ export async function preflightContext(
 
 export type Stop = { platform: StoredPost['platforms'][number]; error: string }
 
-/** Finds what would stop each post at its time. Reads the accounts and other posts once for all of them. */
 export async function preflightAll(
   posts: readonly StoredPost[],
 ): Promise<{ post: StoredPost; stops: Stop[] }[]> {

@@ -33,7 +33,6 @@ const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
 const post = () => store.item('posts', { id: postId(1) })
 
-/** Runs the clock. @returns the line it logs with a code, if any */
 async function logged(code: string, { work = false } = {}): Promise<object | undefined> {
   lines.length = 0
   await clock().catch(() => undefined)
@@ -43,7 +42,6 @@ async function logged(code: string, { work = false } = {}): Promise<object | und
   expect(found.length).toBeLessThan(2)
   return found[0]
 }
-/** Runs the clock every minute. @returns for each run the line it logs with a code, if any */
 async function loggedEach(code: string, minutes: number, how = {}): Promise<(object | undefined)[]> {
   const all: (object | undefined)[] = []
   for (let run = 0; run < minutes; run++) {
@@ -148,7 +146,7 @@ describe('unknown outcomes', () => {
     seed({ platforms: ['twitter', 'linkedin'] })
     await loggedEach('publishing/unknown', 3, { work: true })
     const runs = await loggedEach('publishing/unknown', 62)
-    expect(post()).toMatchObject({ due: expect.stringContaining('open#') as string })
+    expect(post()).toMatchObject({ due: 'open' })
     expect(runs.slice(0, 57)).toEqual(Array(57).fill(undefined))
     expect(runs).toContainEqual(unknown(1))
   })

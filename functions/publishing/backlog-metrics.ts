@@ -3,13 +3,11 @@ import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { log } from '#lib/log.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
 
-/** How long past its time a post is late. */
 export const lateMs = 10 * 60_000
 
 /** How long an outcome is unknown before an alarm counts it. The last look-up is long before that. */
 export const unknownMs = 60 * 60_000
 
-/** Counts late posts and unknown outcomes among the posts that a tick has processed. */
 export class BacklogMetrics {
   readonly #now: number
   readonly #paused: boolean

@@ -5,13 +5,13 @@ import { preflightAll, type Stop } from '../posts/preflight.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
 import { recordEvent } from './store/timeline.ts'
 
-/** Of each of the eight partitions in one tick. The rest waits for the next tick. */
-const perPartition = 20
+/** In one tick. The rest waits for the next tick. */
+const checkedAtOnce = 160
 const maxConcurrency = 8
 
-/** Checks posts again half an hour before their time, each version once, so that staff can still fix a problem. */
+/** Half an hour before their time, each version once, so that staff can still fix a problem. */
 export async function checkAhead(clock: Clock): Promise<void> {
-  const checked = await preflightAll(await postsToCheck(clock.now(), perPartition))
+  const checked = await preflightAll(await postsToCheck(clock.now(), checkedAtOnce))
   await mapConcurrently(checked, maxConcurrency, ({ post, stops }) => note(post, stops, clock))
 }
 

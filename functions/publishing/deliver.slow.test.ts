@@ -20,7 +20,6 @@ const queue = new MemoryQueue(worker, deliveryQueue)
 const { setTimeout: realTimeout } = globalThis
 beforeEach(() => {
   setUpPublishing(store, queue)
-  // Shortens the pauses.
   vi.stubGlobal('setTimeout', (done: () => void, ms: number) => realTimeout(done, ms / 1000))
 })
 const tick = async () => {
@@ -52,7 +51,6 @@ function start(): void {
   )
 }
 
-/** Each platform has the post at most once, and the post's deliveries match the platforms. */
 function expectConsistent(): void {
   for (const platform of platforms) {
     const held = network.on(platform).length
@@ -79,10 +77,7 @@ const faults = fc.array(
   { maxLength: 20 },
 )
 
-/**
- * Gives each operation the next fault of the list, then none. A process that died does nothing more; the returned
- * function starts the next process.
- */
+/** A process that died does nothing more; the returned function starts the next process. */
 function inject(list: readonly (typeof faults extends fc.Arbitrary<(infer T)[]> ? T : never)[]): () => void {
   const next = list[Symbol.iterator]()
   const take = () => next.next().value

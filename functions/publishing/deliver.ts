@@ -16,7 +16,6 @@ import type { LedgerRecord } from './domain/ledger-record.ts'
 import { outgoingOf } from './domain/outgoing.ts'
 import { stepFor } from './step.ts'
 
-/** Advances one delivery by one step. `domain/decide.ts` chooses the step. */
 export async function deliver(message: Message, clock: Clock): Promise<void> {
   const [post, record, { paused }] = await Promise.all([
     findPost(message.post_id),
@@ -78,10 +77,7 @@ async function sendAndRecord(known: Known, clock: Clock): Promise<number | undef
 /** At most this many posts with the same text are examined in one look-up. */
 const maxTaken = 5
 
-/**
- * Looks up a post whose outcome is unknown and records the result.
- * @returns in how many seconds to look again, if at all
- */
+/** @returns in how many seconds to look again, if at all */
 async function lookUp(post: StoredPost, record: LedgerRecord, clock: Clock): Promise<number | undefined> {
   let found = await ask(post, record, clock)
   for (let tries = 1; 'found' in found; tries++) {

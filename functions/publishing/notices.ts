@@ -12,7 +12,6 @@ const lagMs = 20_000
 
 const named = 50
 
-/** Sends one email about everything that needs attention since the last email. A failure is retried at the next tick. */
 export async function sendNotices(clock: Clock): Promise<void> {
   if (!canMail) return
   try {

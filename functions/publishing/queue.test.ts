@@ -6,7 +6,6 @@ import { postId } from '../testing/posts.ts'
 import { enqueue, maxDelaySeconds, type Delayed } from './queue.ts'
 
 const queue = mockClient(sqs)
-/** How often each post's message is still refused. */
 let refusals: Map<string, number>
 let taken: { post_id: string; delay: number | undefined }[]
 let batches: number[]

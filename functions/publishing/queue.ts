@@ -15,7 +15,6 @@ export const message = z.object({
   post_id: z.string(),
   platform,
   publish_version: z.int(),
-  /** The id of the request that caused it, for the logs. */
   request: z.optional(z.string()),
 })
 export type Message = z.infer<typeof message>

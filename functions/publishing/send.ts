@@ -28,10 +28,7 @@ interface Attempt {
   saved: Outcome | undefined
 }
 
-/**
- * Claims a delivery and asks the platform once.
- * @returns undefined if another worker has it
- */
+/** @returns undefined if another worker has it */
 export async function send(
   post: StoredPost,
   { post_id, platform, publish_version: version }: Message,

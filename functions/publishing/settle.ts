@@ -12,10 +12,7 @@ const events = {
   'send-again': 'A person sent it again',
 }
 
-/**
- * Records a person's verdict on a delivery with an unknown outcome.
- * @returns the recorded outcome, or undefined if it was no longer unknown
- */
+/** @returns undefined if it was no longer unknown */
 export async function recordVerdict(
   record: LedgerRecord,
   verdict: keyof typeof events,
@@ -31,7 +28,6 @@ export async function recordVerdict(
     : undefined
 }
 
-/** Applies a person's verdict to every delivery of a post whose outcome is unknown. */
 export async function settlePost(post: StoredPost, isPublished: boolean, clock: Clock): Promise<StoredPost> {
   if (!isUnclear(post)) return post
   for (const record of await readLedger(post.id))

@@ -14,9 +14,7 @@ export class FencedOff extends Error {
 }
 
 interface WorkerStep extends Step {
-  /** Whether the call that posts may have been made by now. */
   mayHavePublished(): boolean
-  /** The platform's success, and whether the ledger has it. */
   success(): Success | undefined
 }
 

@@ -12,12 +12,7 @@ import { fail, markLook, markUnknown } from './store/transitions.ts'
 /** How often an open post is checked if no time of its next step is known. */
 const roundMs = 60_000
 
-/**
- * Follows up a post with overdue deliveries: each gets a new message, in case the last one was lost with its worker.
- * Long after its time, a delivery is failed or left to a person. While publishing is paused, only deliveries that may
- * have been sent get messages.
- * @returns the updated post and the messages
- */
+/** A new message for each, in case the last was lost with its worker; while paused, only if it may have been sent. */
 export async function watch(
   seen: StoredPost,
   paused: boolean,

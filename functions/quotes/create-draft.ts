@@ -19,11 +19,9 @@ interface DraftOrigin {
   /** A repeated key returns the same quote. */
   key: string | undefined
   who: string
-  /** For the quote's history. */
   text?: string
 }
 
-/** The lead's data on its quote. */
 const fromLead = ({ name, company, email, interests }: StoredLead): DraftChange => {
   const [line = null, ...others] = interests.filter((each) => each !== 'not-sure')
   return {
@@ -34,10 +32,7 @@ const fromLead = ({ name, company, email, interests }: StoredLead): DraftChange 
   }
 }
 
-/**
- * Makes a draft, with or without a lead. Its number is the current time to the millisecond; a second draft in the same
- * millisecond takes the next number.
- */
+/** Its number is the current time to the millisecond; a second draft in the same millisecond takes the next number. */
 export async function createDraft(
   fields: DraftChange,
   { leadId, key, who, text }: DraftOrigin,

@@ -16,7 +16,6 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 const key = z.object({ quoteId: z.string(), revision: z.int() })
 type Key = z.infer<typeof key>
 
-/** Sent revisions past their last day, the longest first. */
 export async function* dueToExpire(now: Date): AsyncGenerator<Key[]> {
   const pages = queryPages({
     TableName: QUOTES_TABLE,
@@ -29,7 +28,7 @@ export async function* dueToExpire(now: Date): AsyncGenerator<Key[]> {
   for await (const { items } of pages) yield items.map((item) => key.parse(item))
 }
 
-/** Expires a revision, unless the customer answered meanwhile. */
+/** Does nothing if the customer answered meanwhile. */
 export async function expire({ quoteId, revision }: Key, now: Date): Promise<void> {
   const read = async () => {
     const quote = await getRevision(quoteId, revision)
@@ -61,6 +60,5 @@ export async function* dueToPurge(now: Date): AsyncGenerator<Key[]> {
   for await (const { items } of pages) yield items.map((item) => key.parse(item))
 }
 
-/** Removes a revision and its part of the counts. */
 export const purge = async ({ quoteId, revision }: Key): Promise<void> =>
   removeQuote(await getRevision(quoteId, revision))

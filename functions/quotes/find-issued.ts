@@ -13,7 +13,7 @@ interface IssuedState {
   at?: string | undefined
 }
 
-/** What happened to a sent revision, and when. @param revisions all of its quote, newest first */
+/** @param revisions all of its quote, newest first */
 function stateOf(quote: StoredQuote, revisions: readonly StoredQuote[], now: Date): IssuedState {
   const { status, sent_at, settled_at, expires_at } = quote
   if (status === 'accepted' || status === 'superseded' || status === 'void')

@@ -3,7 +3,6 @@ import type { QuoteDraft } from '#shared/quotes/draft.ts'
 import { printedTexts } from '#shared/quotes/printed.ts'
 import { requireNone } from './domain/changes.ts'
 
-/** Every font has these. */
 const usual = /^[\n\x20-\x7e]*$/
 
 /** @throws Problem invalid-request naming each field with characters that no font of the PDF has */

@@ -45,7 +45,6 @@ interface Sent {
   session?: boolean
 }
 
-/** A request as API Gateway passes it to the function. */
 export function eventFor(
   endpoint: Endpoint,
   { params, query, body, cookies = [], headers = {}, session = endpoint.auth === 'admin' }: Sent = {},
@@ -102,7 +101,6 @@ export function eventFor(
   }
 }
 
-/** The body and headers of a form, as browsers send it. */
 export async function sentForm(
   fields: Record<string, string | File>,
 ): Promise<{ body: Uint8Array; headers: Record<string, string> }> {
@@ -124,7 +122,6 @@ export interface Answered<Body> {
   problem: ProblemDocument
 }
 
-/** Calls a handler and checks that the endpoint declares its answer: status, schema and problem. */
 export async function call<Body = Record<string, unknown>>(
   handler: Handler,
   endpoint: Endpoint,

@@ -46,14 +46,12 @@ export function assertNamesAndValues(input: Expressions, keys?: string[]): void 
 
 const clausesOf = (expression: string): string[] => (expression ? expression.split(/ AND (?!:)/) : [])
 
-/** Whether a condition holds for an item: comparisons, functions and BETWEEN, joined by AND and then by OR. */
 export const holds = (expression: string, item: Item, input: Expressions): boolean =>
   expression === '' ||
   expression
     .split(' OR ')
     .some((branch) => clausesOf(branch).every((clause) => clauseHolds(clause, item, input)))
 
-/** Whether a path exists. */
 function has(item: unknown, [token, ...rest]: string[], input: Expressions): boolean {
   if (token === undefined) return item !== undefined
   return item instanceof Object && has((item as Item)[nameOf(token, input)], rest, input)
@@ -83,7 +81,6 @@ function clauseHolds(clause: string, item: Item, input: Expressions): boolean {
   return sign === '=' ? value === valueOf(operand) : value !== undefined && value <= valueOf(operand)
 }
 
-/** Applies SET, ADD and REMOVE. */
 export function applyUpdate(before: Item, input: Expressions, keys: string[]): Item {
   const after = { ...before }
   const touched: string[] = []

@@ -21,7 +21,6 @@ export interface Sent {
   stages?: string
 }
 
-/** Sends a file to the import; its rows are numbered from 2. */
 export const post = async (
   file: string | Uint8Array<ArrayBuffer>,
   { mapping = people, ...more }: Sent = {},
@@ -46,7 +45,6 @@ export const addedAs = (rows: ImportRow[]) =>
 export const inShort = (rows: ImportRow[]) =>
   rows.map(({ row, outcome, reasons }) => [row, outcome, ...reasons])
 
-/** Checks the counters and keys against the leads. */
 export function expectWhole(store: MemoryStore) {
   const counts = countsIn(store)
   expect(counts.kept).toEqual(counts.due)

@@ -6,14 +6,12 @@ import { writeLeads } from '../leads/store/write.ts'
 import { now } from './event.ts'
 import type { MemoryStore } from './store.ts'
 
-/** A lead from the contact form, created now by default. */
 export const aLead = ({ created_at = now.toISOString(), ...more }: Partial<StoredLead> = {}): StoredLead => ({
   ...newLead(systemClock.newId(), 'Ada Lovelace', { via: 'form', utm: {} }, new Date(created_at)),
   email: 'ada@example.com',
   ...more,
 })
 
-/** Stores leads as the product does. */
 export async function store(...leads: StoredLead[]): Promise<StoredLead[]> {
   for (const after of leads) await writeLeads([{ after, events: [] }])
   return leads

@@ -3,7 +3,7 @@ import type * as Settings from '#aws/mail-settings.ts'
 
 // Takes the place of `#aws/mail-settings.ts`.
 const real = await vi.importActual<typeof Settings>('#aws/mail-settings.ts')
-export const { configurationSet, EmailOff } = real
+export const { configurationSet } = real
 export let { addresses, canMail } = real
 
 export function switchMail(to: 'on' | 'off'): void {

@@ -1,6 +1,5 @@
 const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64')
 
-/** Small real pictures of 40 by 30 pixels. */
 export const pictures = {
   'image/jpeg': fromBase64(
     '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAAeACgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAQF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AlATtgAAAAAAAAAB//9k=',
@@ -36,9 +35,7 @@ interface Video {
   /** With the place in the movie, in each track, and at the top level. */
   hasPlace?: boolean
   brand?: string
-  /** The brands it is compatible with. */
   others?: readonly string[]
-  /** More boxes of its movie. */
   more?: readonly Buffer[]
   seconds?: number
   width?: number
@@ -48,7 +45,6 @@ interface Video {
 
 const upright = [0x10000, 0, 0, 0, 0x10000, 0]
 
-/** A track of an MP4 or MOV. */
 export const track = (width: number, height: number, ...more: Buffer[]): Buffer =>
   turnedTrack(upright, width, height, ...more)
 
@@ -92,7 +88,6 @@ const element = (id: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from(id, 'hex'), uint(0x10000000 + body.length), body])
 }
 
-/** A WebM without its pictures. */
 export function webm({ seconds = 12.5, width = 640, height = 360 }: Video = {}): Buffer {
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(seconds * 1000)
@@ -109,7 +104,6 @@ export function webm({ seconds = 12.5, width = 640, height = 360 }: Video = {}):
   ])
 }
 
-/** A video made longer by filler; its structure stays the same. */
 export function padded(video: Buffer, bytes: number): Buffer {
   const isMp4 = video.toString('latin1', 4, 8) === 'ftyp'
   // A `free` box before the last one, or a Void element after the segment.

@@ -24,7 +24,6 @@ export class MemoryBucket {
   readonly objects = new Map<string, Buffer>()
   /** Multipart uploads that are neither completed nor aborted. */
   readonly open = new Map<string, Map<number, Buffer>>()
-  /** Bytes read so far. */
   read = 0
 
   reset(): void {

@@ -1,8 +1,6 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Pictures as cameras and programs write them: slightly invalid, turned, cut, or damaged. */
-
 /** A picture without two equal parts, which shows its orientation and missing parts. */
 export const scene = (width = 160, height = 120): Sharp =>
   sharp(
@@ -22,7 +20,6 @@ interface Entry {
   littleEndian?: boolean
 }
 
-/** EXIF with only an orientation, in any encoding. */
 export function tiff(orientation: number, { type = 3, count = 1, littleEndian = false }: Entry = {}): Buffer {
   const bytes = Buffer.alloc(26)
   const put = (value: number, at: number, length: number) =>
@@ -47,7 +44,6 @@ export const jpegSegment = (marker: number, content: Buffer): Buffer =>
 export const exifSegment = (exif: Buffer, name = 'Exif\0\0'): Buffer =>
   jpegSegment(0xe1, Buffer.concat([Buffer.from(name, 'latin1'), exif]))
 
-/** A JPEG with segments at its beginning. */
 export const withSegments = (jpeg: Buffer, ...segments: Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
@@ -60,7 +56,6 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return whole
 }
 
-/** The pixels of a PNG as they are stored, in one piece. */
 export function storedPixels(png: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
@@ -69,7 +64,6 @@ export function storedPixels(png: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-/** A PNG with other chunks in place of its pixels. */
 export const withPixels = (png: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, png.indexOf('IDAT') - 4), ...chunks, pngChunk('IEND', Buffer.alloc(0))])
 
@@ -90,13 +84,11 @@ export function animatedPng(png: Buffer, ...chunks: Buffer[]): Buffer {
   )
 }
 
-/** Three frames, one below the other. */
 export const frames = (width = 60, height = 40): Sharp =>
   sharp(Buffer.from(Array.from({ length: width * height * 9 }, (_, at) => (at * at * 7) % 251)), {
     raw: { width, height: height * 3, channels: 3, pageHeight: height },
   })
 
-/** The first part of a file. */
 export const cut = (bytes: Buffer, share: number): Buffer =>
   bytes.subarray(0, Math.floor(bytes.length * share))
 

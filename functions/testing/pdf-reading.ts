@@ -1,6 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** A page as a reader shows it. */
 export type ReadPage = { width: number; height: number; text: string; pixels: Pixels }
 
 /** Gray, from 0 (black) to 255 (white), `scale` pixels per point. */
@@ -8,7 +7,6 @@ export type Pixels = { width: number; height: number; scale: number; data: Uint8
 
 let reader: Promise<PDFiumLibrary> | undefined
 
-/** Opens a PDF with PDFium and returns the text and picture of each page. */
 export async function readPdf(bytes: Uint8Array, scale = 3): Promise<ReadPage[]> {
   reader ??= PDFiumLibrary.init()
   const document = await (await reader).loadDocument(bytes)
@@ -73,7 +71,6 @@ export function alike(one: Pixels, other: Pixels): boolean {
   return unlike < 0.01 * width * height
 }
 
-/** A picture without its blank edges; undefined if it is blank. */
 export function trim(pixels: Pixels): Pixels | undefined {
   const ink = inkOf(pixels)
   return ink && crop(pixels, ink.left, ink.top, ink.right, ink.bottom)

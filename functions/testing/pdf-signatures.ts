@@ -5,7 +5,6 @@ import * as pki from 'pkijs'
 export interface FoundSignature {
   /** CMS, DER. */
   cms: Buffer
-  /** The signed part of the file. */
   covered: Buffer
   digest: Buffer
 }
@@ -13,9 +12,7 @@ export interface FoundSignature {
 const MAX_SIGNATURES = 50
 const MAX_CMS = 100_000
 
-/**
- * The signatures of a PDF that cover it from its first byte. The file is searched, not parsed, so it may be any file.
- */
+/** Those that cover it from its first byte. The file is searched, not parsed, so it may be any file. */
 export function findSignatures(pdf: Uint8Array): FoundSignature[] {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const found: FoundSignature[] = []

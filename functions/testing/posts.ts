@@ -3,13 +3,11 @@ import { toItem } from '../posts/store/item.ts'
 import { now } from './event.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
 
-/** An id of the right form that sorts by its number. */
 export const postId = (number: number): string =>
   `019ab000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 const day = '2026-11-20T09:00:00.000Z'
 
-/** A social draft as stored, with changes for a test. */
 export const storedSocial = (changes: Partial<StoredPost> = {}): StoredPost => ({
   id: postId(1),
   kind: 'social',
@@ -27,11 +25,9 @@ export const storedSocial = (changes: Partial<StoredPost> = {}): StoredPost => (
   ...changes,
 })
 
-/** A LinkedIn draft as stored. */
 export const storedLinkedin = (changes: Partial<StoredPost> = {}): StoredPost =>
   storedSocial({ kind: 'linkedin', platforms: ['linkedin'], post_id: 'LI-00000001', ...changes })
 
-/** The item of a post, with its index keys, and with its hash if it is scheduled or being published. */
 export const postItem = (post: StoredPost): Record<string, unknown> =>
   toItem(
     post.status === 'scheduled' || post.status === 'publishing'
@@ -39,7 +35,6 @@ export const postItem = (post: StoredPost): Record<string, unknown> =>
       : post,
   )
 
-/** A connected account that does not expire, as stored. */
 export const storedConnection = (key: string, changes: object = {}) => ({
   key,
   state: 'connected',

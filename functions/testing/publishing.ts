@@ -19,15 +19,12 @@ import {
 /** The result of one call to a platform; `lost` means that only the answer was lost. */
 export type Fate = 'ok' | 'refused' | 'later' | 'unclear' | 'lost'
 
-/** The platforms for tests: the posts that they have, and the requests. */
 class FakeNetwork implements Connector {
   readonly held: Outgoing[] = []
   readonly asked: Outgoing[] = []
   /** Decides each call; may wait, or throw like a process that dies. */
   readonly fate = vi.fn<(post: Outgoing) => Promise<Fate>>()
-  /** Whether a lookup finds existing posts. */
   readonly sees = vi.fn<() => Promise<boolean>>()
-  /** Whether the platform supports lookups. */
   canLook = true
 
   reset(): void {
@@ -52,7 +49,6 @@ class FakeNetwork implements Connector {
     return sentOf(post)
   }
 
-  /** Finds a post by its text, as on the platforms. */
   async lookUp({ post: wanted }: Step): Promise<Found> {
     if (!this.canLook) return { cannotLook: true }
     const seen = await this.sees()
@@ -74,14 +70,12 @@ const sentOf = ({ platform, reference }: Outgoing): Sent => ({
   permalink: `https://${platform}.example/${reference}`,
 })
 
-/** The platforms and the mail client for tests of publishing. */
 export const network = new FakeNetwork()
 export const mail = mockClient(mailClient)
 
 /** For tests that replace `platforms/connector-for.ts` with this module. */
 export const connectorFor = (): FakeNetwork => network
 
-/** Resets everything. @returns the log lines */
 export function setUpPublishing(store: MemoryStore, queue: MemoryQueue): string[] {
   const lines = setUp(store)
   network.reset()

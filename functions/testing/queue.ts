@@ -42,7 +42,6 @@ export class MemoryQueue {
     })
   }
 
-  /** Waiting messages, with the seconds until they may be received. */
   get waiting(): { body: unknown; inSeconds: number }[] {
     return this.#waiting.map(({ body, at }) => ({
       body: JSON.parse(body) as unknown,

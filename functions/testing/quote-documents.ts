@@ -1,6 +1,5 @@
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 
-/** A quote with everything that a PDF can have. */
 export const fullQuote: QuoteDocument = {
   quoteId: 'Q-2026-1042',
   revision: 2,

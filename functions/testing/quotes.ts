@@ -49,7 +49,6 @@ export const makeQuote = async (fields: object = contents): Promise<Quote> => {
 export const sendAway = async (quoteId: string, body: object = {}) =>
   call<Quote>(send, sendQuote, { params: { quoteId }, body })
 
-/** A sent quote, and the secret of a link to it. */
 export async function sentQuote(fields: object = contents): Promise<{ quote: Quote; k: string }> {
   const { quoteId } = await makeQuote(fields)
   const { status, body, problem } = await sendAway(quoteId)
@@ -80,7 +79,6 @@ export function quoteCountsIn(store: MemoryStore): { due: object; kept: object }
   return { due, kept: Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== 0)) }
 }
 
-/** The bucket of PDFs in memory, which overwrites nothing. */
 /** The ETag that storage gives a file, without its quotes. */
 export const etagOf = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex')
 

@@ -49,23 +49,19 @@ interface Account {
   url?: string | undefined
 }
 
-/** @returns the error of a rejected promise */
 export const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
   attempt.then(
     () => undefined,
     (error: unknown) => error,
   )
 
-/** One attempt, with what it saved and noted. */
 export interface Watched extends Step {
   saved: Record<string, string>[]
   notes: string[]
   said: Sent[]
-  /** Ids that other deliveries own. */
   taken: Set<string>
 }
 
-/** The store and the parameters in memory, the six platforms over HTTP. */
 export class Sandbox<Store extends NetworkStore> {
   readonly #parts: Parts<Store>
   readonly tables: MemoryStore
@@ -134,7 +130,6 @@ export class Sandbox<Store extends NetworkStore> {
     return this.#version
   }
 
-  /** The newest stored tokens of a platform. */
   grant(platform: Platform): unknown {
     return JSON.parse(this.#parameters.get(parameterOf(platform)) ?? 'null')
   }
@@ -180,7 +175,6 @@ export class Sandbox<Store extends NetworkStore> {
     return this.store.list(platform, 1000).filter((post) => post.text === text)
   }
 
-  /** A file at an address that the platforms can fetch. */
   media(kind: 'image' | 'video', bytes: number, changes: Partial<Media> = {}): Media {
     const contentType = changes.contentType ?? (kind === 'image' ? 'image/jpeg' : 'video/mp4')
     const path = `/${crypto.randomUUID()}`
@@ -198,7 +192,6 @@ export class Sandbox<Store extends NetworkStore> {
     }
   }
 
-  /** One attempt to publish a post. */
   step(platform: Platform, post: Partial<Outgoing> = {}, checkpoint?: Record<string, string>): Watched {
     const saved: Record<string, string>[] = []
     const notes: string[] = []
@@ -231,5 +224,4 @@ export class Sandbox<Store extends NetworkStore> {
 const parameterOf = (platform: Platform): string => `${process.env['CONNECTION_PARAMETER_PREFIX']}${platform}`
 
 let made = 0
-/** A text that no other test posts. */
 export const uniqueText = (): string => `Words ${++made} of ${crypto.randomUUID()}`

@@ -8,7 +8,6 @@ export interface TestSigner extends Signer {
   sign(data: Uint8Array): Promise<Uint8Array>
 }
 
-/** A signer for tests with its own key, in place of KMS. */
 export async function testSigner(): Promise<TestSigner> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

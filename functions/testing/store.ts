@@ -37,7 +37,6 @@ export interface Shape {
   indexes: Readonly<Record<string, { partitionKey: string; sortKey: string }>>
 }
 
-/** The mocked document client, which records calls. */
 export const dynamo = mockClient(db)
 
 const maxItemBytes = 400 * 1024
@@ -102,7 +101,6 @@ export class MemoryStore {
     })
   }
 
-  /** Stores an item without a call. */
   seed(table: string, item: object): void {
     this.#write(table, item as Item)
   }
@@ -153,7 +151,6 @@ export class MemoryStore {
     this.#table(table).set(this.#keyOf(table, item), written)
   }
 
-  /** Checks the condition of a write, and returns a function that applies it. */
   #prepare({ Put, Update, Delete, ConditionCheck }: Write): {
     target: string
     apply?: () => Item | undefined
@@ -271,7 +268,6 @@ type Query = Expressions & {
   ExclusiveStartKey?: Item
 }
 
-/** The error of a transaction, with a reason for each of its items. */
 export const cancelled = (codes: string[]): TransactionCanceledException =>
   new TransactionCanceledException({
     message: 'Transaction cancelled',

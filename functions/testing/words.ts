@@ -2,7 +2,6 @@ import type { Word } from '../extraction/domain/words.ts'
 
 const letter = 7
 
-/** The words of a text at a position, as an OCR engine returns them. */
 export function wordsAt(x: number, y: number, text: string, height = 12): Word[] {
   const words: Word[] = []
   let left = x
@@ -14,10 +13,8 @@ export function wordsAt(x: number, y: number, text: string, height = 12): Word[]
   return words
 }
 
-/** A page of lines, each with its left edge and top. */
 export const page = (...lines: readonly (readonly [number, number, string, number?])[]): Word[] =>
   lines.flatMap(([x, y, text, height]) => wordsAt(x, y, text, height))
 
-/** Lines one under another. */
 export const column = (x: number, y: number, ...texts: readonly string[]): Word[] =>
   texts.flatMap((text, at) => wordsAt(x, y + at * 20, text))

@@ -8,13 +8,10 @@ export interface Part {
   /** The declared unpacked size, if it differs from the real size. */
   claims?: number
   checksum?: number
-  /** The name in the local header, if it differs. */
   localName?: string
-  /** Extra fields of the central directory. */
   extra?: Buffer
 }
 
-/** A zip archive for tests, valid or invalid. */
 export function zip(parts: readonly Part[], comment = ''): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

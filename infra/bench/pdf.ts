@@ -3,78 +3,85 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { build, type BuildOptions, type Plugin } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { fontsDirectory } from '../../functions/quotes/pdf/fonts.ts'
-import { drawingOf, longQuote, sampleQuote } from './pdf/drawing.ts'
+import { readPdf } from '../../functions/testing/pdf-reading.ts'
+import { bundleOptions } from '../build/bundle.ts'
+import type { QuoteDocument } from '../../shared/quotes/document.ts'
+import { drawingOf } from './pdf/drawing.ts'
 import type { Measured } from './pdf/measure.ts'
+import { against, quantile } from './product.ts'
 
-const libraries = [
-  { id: 'ours', name: 'ours (pdf-lib)' },
-  { id: 'pdfkit', name: 'pdfkit' },
-  { id: 'jspdf', name: 'jsPDF' },
-  { id: 'pdfmake', name: 'pdfmake' },
-  { id: 'react-pdf', name: '@react-pdf/renderer' },
-]
+const libraries = ['ours', 'pdfkit'] as const
 const rounds = 5
-/** Number of quotes that are drawn warm, after the first one and ten to warm up. */
+/** How many lines a quote has, and how many quotes each process draws. */
 const papers = [
-  { pages: 1, quotes: Array.from({ length: 41 }, (_, index) => sampleQuote(index)) },
-  { pages: 5, quotes: Array.from({ length: 21 }, (_, index) => longQuote(index)) },
-] as const
-const run = promisify(execFile)
-
-export type PdfRow = { pages: number; name: string; warm: number; cold: number; bytes: number }
+  { pages: 1, lines: 2, quotes: 41 },
+  { pages: 5, lines: 44, quotes: 31 },
+]
+const marks = { warm: 1, cold: 1.5 }
 
 /**
- * Draws the same quotes with each library: same texts, positions and font files. Each library has separate processes,
- * bundled like a deployed function. The libraries take turns, so that a busy machine slows all of them equally. Ours
- * also computes the layout; the others get all positions. Throws when a file is not a PDF or its text differs.
+ * Draws the same quotes with our code and with pdfkit: the same texts, positions and fonts. Each has its own processes,
+ * bundled like a deployed function, and they take turns. Ours also computes the layout. Throws when the texts differ.
  */
-export async function benchPdf(): Promise<PdfRow[]> {
+export async function benchPdf(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-pdf-'))
   try {
     await bundle(folder)
-    const rows: PdfRow[] = []
-    for (const paper of papers) rows.push(...(await benchPaper(folder, paper)))
-    return rows
+    for (const paper of papers) await benchPaper(folder, paper)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function benchPaper(folder: string, { pages, quotes }: (typeof papers)[number]): Promise<PdfRow[]> {
-  const drawings = quotes.map(drawingOf)
+async function benchPaper(folder: string, { pages, lines, quotes }: (typeof papers)[number]): Promise<void> {
+  const drawn = Array.from({ length: quotes }, (_, seed) => quoteOf(seed, lines))
+  const drawings = drawn.map(drawingOf)
   if (drawings.some((drawing) => drawing.pages.length !== pages))
     throw new Error(`A quote does not take ${pages} pages.`)
-  await writeFile(join(folder, 'quotes.json'), JSON.stringify(quotes))
-  await writeFile(join(folder, 'drawings.json'), JSON.stringify(drawings))
-  const found = new Map<string, Measured[]>(libraries.map(({ id }) => [id, []]))
+  await writeFile(join(folder, 'ours.json'), JSON.stringify(drawn))
+  await writeFile(join(folder, 'pdfkit.json'), JSON.stringify(drawings))
+  const warm = { ours: [] as number[], pdfkit: [] as number[] }
+  const cold = { ours: [] as number[], pdfkit: [] as number[] }
   for (let round = 0; round < rounds; round++) {
-    for (const { id } of libraries) found.get(id)?.push(await measureOnce(folder, id))
+    for (const id of libraries) {
+      const times = await measureOnce(folder, id)
+      warm[id].push(...times.warm)
+      cold[id].push(times.cold)
+    }
   }
-  const wanted = await readBack(join(folder, 'ours.pdf'))
-  const rows: PdfRow[] = []
-  for (const { id, name } of libraries) {
-    const file = join(folder, `${id}.pdf`)
-    const drawn = await readBack(file)
-    if (drawn.text !== wanted.text) throw new Error(`${name} drew other text than ours.`)
-    if (drawn.size !== wanted.size)
-      throw new Error(`${name} drew a page of ${drawn.size}, not ${wanted.size}.`)
-    if (Math.abs(drawn.ink / wanted.ink - 1) > 0.15)
-      throw new Error(`${name} drew ${drawn.ink} of ink, not ${wanted.ink}.`)
-    const measured = found.get(id) ?? []
-    rows.push({
-      pages,
-      name,
-      warm: median(measured.flatMap(({ warm }) => warm)),
-      cold: median(measured.map(({ cold }) => cold)),
-      bytes: (await readFile(file)).length,
-    })
+  const [text, other] = await Promise.all(libraries.map((id) => textOf(join(folder, `${id}.pdf`))))
+  if (text !== other) throw new Error('The texts of the two files differ.')
+  const figures = (
+    { ours, pdfkit }: Record<(typeof libraries)[number], number[]>,
+    what: string,
+    most: number,
+  ) => {
+    const median = quantile(ours, 0.5)
+    return [
+      against(`${what}, pages: ${pages}; median ms`, median),
+      against('against pdfkit', median / quantile(pdfkit, 0.5), most),
+    ]
   }
-  print(rows)
-  return rows
+  console.table([...figures(warm, 'warm', marks.warm), ...figures(cold, 'first', marks.cold)])
 }
+
+const quoteOf = (seed: number, lines: number): QuoteDocument => ({
+  quoteId: `Q-2026-${1000 + seed}`,
+  revision: 1 + (seed % 3),
+  customerName: `Müller & Søn Freight ${seed}, Inc.`,
+  services: Array.from({ length: lines }, (_, index) => ({
+    name: `Site ${index + seed + 1}: payment gateway and ${2 + (index % 5)} terminals, with ${['fraud screening', 'gift cards', 'loyalty points'][index % 3]}${lines > 3 ? ', training of the staff on two mornings, and a review of fees, chargebacks and settlement each year' : ''}`,
+    setupFee: 450.5 + index + seed,
+    monthlyFee: 39.5 + index,
+    quantity: 1 + (index % 3),
+  })),
+  discount: 10,
+  discountType: 'percent',
+  guarantee: '30 leads in 30 days or you don’t pay',
+  createdAt: '2026-11-21T15:00:00Z',
+})
 
 /** pdfkit loads Helvetica with a custom require that bundlers do not follow. Replaces it by a plain one. */
 const pdfkitStandardFonts: Plugin = {
@@ -89,89 +96,29 @@ const pdfkitStandardFonts: Plugin = {
   },
 }
 
-async function bundle(folder: string): Promise<void> {
-  const here = (path: string) => join(import.meta.dirname, path)
-  const common = {
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    logLevel: 'error',
-    banner: {
-      js: "globalThis.benchBegan=performance.now();import{createRequire as benchRequire}from'node:module';const require=benchRequire(import.meta.url),__dirname=import.meta.dirname,__filename=import.meta.filename;",
-    },
-  } as const satisfies BuildOptions
-  const entryPoints = libraries.map(({ id }) => here(`pdf/${id}.ts`))
-  await build({ ...common, entryPoints, plugins: [pdfkitStandardFonts] })
-}
+const bundle = (outdir: string) =>
+  build({
+    ...bundleOptions,
+    entryPoints: libraries.map((id) => join(import.meta.dirname, `pdf/${id}.ts`)),
+    plugins: [pdfkitStandardFonts],
+    outdir,
+    sourcemap: false,
+    banner: { js: `globalThis.benchBegan=performance.now();${bundleOptions.banner.js}` },
+  })
 
 async function measureOnce(folder: string, id: string): Promise<Measured> {
-  const input = join(folder, id === 'ours' ? 'quotes.json' : 'drawings.json')
-  const times = join(folder, `${id}.json`)
-  await run(process.execPath, [join(folder, `${id}.mjs`), input, join(folder, `${id}.pdf`), times], {
-    env: { ...process.env, QUOTE_FONTS_DIR: fontsDirectory() },
-  })
-  return JSON.parse(await readFile(times, 'utf8')) as Measured
-}
-
-/**
- * A file as a PDF reader shows it: its text without spaces, which differ by library, the sizes of its pages, and their
- * share of dark pixels. Throws when the file cannot be opened.
- */
-async function readBack(file: string): Promise<{ text: string; size: string; ink: number }> {
-  const library = await PDFiumLibrary.init()
-  try {
-    const document = await library.loadDocument(await readFile(file))
-    const pages = [...document.pages()]
-    const text = pages.map((page) => page.getText()).join('')
-    const sizes = pages.map((page) => page.getOriginalSize())
-    const images = await Promise.all(pages.map((page) => page.render({ scale: 1, colorSpace: 'Gray' })))
-    const pixels = images.flatMap(({ data }) => [...data])
-    document.destroy()
-    return {
-      text: text.replace(/\s/g, '').normalize('NFKC'),
-      size: sizes
-        .map(({ originalWidth, originalHeight }) => `${originalWidth} by ${originalHeight}`)
-        .join(', '),
-      ink: pixels.reduce((sum, value) => sum + (255 - value), 0) / pixels.length / 255,
-    }
-  } finally {
-    library.destroy()
-  }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? 0)
-    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
-}
-
-function print(rows: readonly PdfRow[]): void {
-  const ours = rows[0]
-  if (!ours) return
-  const times = (value: number, base: number) => `${(value / base).toFixed(2)}×`
-  console.log(
-    `\nQuote PDF: ${ours.pages} page${ours.pages > 1 ? 's' : ''}, three faces. Ours is tagged; the others are given every line ready placed\n`,
+  const at = (name: string) => join(folder, name)
+  await promisify(execFile)(
+    process.execPath,
+    [at(`${id}.mjs`), at(`${id}.json`), at(`${id}.pdf`), at('times.json')],
+    { env: { ...process.env, QUOTE_FONTS_DIR: fontsDirectory() } },
   )
-  console.table(
-    Object.fromEntries(
-      rows.map(({ name, warm, cold, bytes }) => [
-        name,
-        {
-          'median ms': warm.toFixed(1),
-          'against ours': times(warm, ours.warm),
-          'first ms': cold.toFixed(0),
-          'first against ours': times(cold, ours.cold),
-          bytes,
-          'bytes against ours': times(bytes, ours.bytes),
-        },
-      ]),
-    ),
-  )
+  return JSON.parse(await readFile(at('times.json'), 'utf8')) as Measured
 }
+
+/** The text of a file without spaces, which differ by library. */
+const textOf = async (file: string): Promise<string> =>
+  (await readPdf(await readFile(file), 1))
+    .map(({ text }) => text.replace(/\s/g, ''))
+    .join('')
+    .normalize('NFKC')

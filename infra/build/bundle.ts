@@ -1,8 +1,14 @@
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
-import { directoryOf, endpointsOf, entryOf, functionIds, type FunctionId } from '../cdk/functions.ts'
-import { othersOnPathsOf } from '../cdk/routes.ts'
+import {
+  directoryOf,
+  endpointKeys,
+  endpointsOf,
+  entryOf,
+  functionIds,
+  type FunctionId,
+} from '../cdk/functions.ts'
 import { LinuxPackages } from './linux-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,8 +18,6 @@ export const distDirectory = join(root, 'dist')
 
 /** Modules that start threads, with the threads' sources. A function that contains the module gets the thread. */
 const threads: Readonly<Record<string, readonly string[]>> = {
-  'functions/blog/pages/renderer.ts': ['functions/blog/draw-worker.ts'],
-  'functions/blog/text/reading.ts': ['functions/blog/read-worker.ts'],
   'functions/documents/inspect/inspect.ts': ['functions/documents/inspect/table-worker.ts'],
   'functions/files/page-picture.ts': ['functions/files/draw-page-worker.ts'],
   'functions/files/pdf.ts': ['functions/files/pdf-check-worker.ts'],
@@ -88,10 +92,7 @@ export async function bundleFunctions({
   return all
 }
 
-/**
- * A function loads the handlers of all its endpoints at its start, when Lambda gives it a whole processor. Handlers load
- * heavy modules by `import()`, which become files of their own.
- */
+/** Handlers load at the start, when Lambda gives a whole processor. Heavy modules are files of their own. */
 async function bundleFunction(id: FunctionId, outdir: string): Promise<Metafile> {
   const endpoints = endpointsOf(id)
   const isGroup = endpoints.some(({ group }) => group !== 'own')
@@ -105,7 +106,7 @@ async function bundleFunction(id: FunctionId, outdir: string): Promise<Metafile>
     ? [
         `import { route } from './functions/http/route.ts'`,
         ...imports,
-        `export const handler = route({ ${routes.join(', ')} }, ${JSON.stringify(othersOnPathsOf(id))})`,
+        `export const handler = route({ ${routes.join(', ')} }, ${JSON.stringify(endpointKeys)})`,
       ].join('\n')
     : `export { handler } from './${entryOf(id)}'`
   const { metafile } = await build({

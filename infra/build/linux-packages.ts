@@ -19,7 +19,6 @@ const readLock = async (file: string): Promise<Locked> =>
   z.object({ packages: z.record(z.string(), lockedPackage) }).parse(JSON.parse(await readFile(file, 'utf8')))
     .packages
 
-/** Files of the packages that functions do not need. */
 const unused = [
   /^tesseract\.js\/dist\//,
   /^tesseract\.js-core\/.*\.wasm\.js$/,
@@ -30,7 +29,6 @@ const unused = [
   /\.(md|map|d\.m?ts)$/,
 ]
 
-/** Copies whole packages next to a function, for packages that cannot be bundled. */
 export class LinuxPackages {
   readonly #root: string
   readonly #cpu: string
@@ -41,10 +39,7 @@ export class LinuxPackages {
     this.#cpu = cpu
   }
 
-  /**
-   * Copies packages and their dependencies to `folder/node_modules`, in the versions of the lock file and with binaries for
-   * Lambda.
-   */
+  /** To `folder/node_modules`, in the versions of the lock file and with binaries for Lambda. */
   async copyTo(folder: string, names: readonly string[]): Promise<void> {
     const locked = await readLock(join(this.#root, 'package-lock.json'))
     const needed = closureOf(locked, names)

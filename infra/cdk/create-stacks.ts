@@ -6,7 +6,6 @@ import { AppStack } from './stacks/app.ts'
 import { DataStack } from './stacks/data.ts'
 import { SiteStack } from './stacks/site.ts'
 
-/** The output of `npm run build`. */
 export interface Built {
   functionsDirectory: string
   siteDirectory: string
@@ -16,7 +15,7 @@ export interface Built {
   styleHash: string
 }
 
-/** Creates all stacks. Synthesizing checks them against AWS's rules and cdk-nag. */
+/** Synthesizing checks them against AWS's rules and cdk-nag. */
 export function createStacks(app: App, { functionsDirectory, release, ...site }: Built): void {
   const settings = readSettings(app.node)
   const data = new DataStack(app)

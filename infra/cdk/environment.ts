@@ -1,4 +1,3 @@
-/** Environment variables that hold the names of resources and settings. `tableEnv` names those of tables. */
 export const otherEnv = {
   signedBucket: 'SIGNED_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',

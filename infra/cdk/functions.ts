@@ -19,7 +19,6 @@ export type JobId = (typeof jobIds)[number]
 
 export const authorizerId = 'admin/authorize'
 
-/** A module in `functions/` with a `handler`. */
 export type HandlerId = EndpointId | JobId | typeof authorizerId
 
 type EndpointWith<G extends Endpoint['group']> = Extract<
@@ -27,7 +26,6 @@ type EndpointWith<G extends Endpoint['group']> = Extract<
   { group: G }
 >['id']
 
-/** A Lambda function: a group of endpoints, a single endpoint, a job, or the authorizer. */
 export type FunctionId = (typeof groups)[number] | EndpointWith<'own'> | JobId | typeof authorizerId
 
 const ownIds = endpointList.filter(({ group }) => group === 'own').map(({ id }) => id as EndpointWith<'own'>)
@@ -40,9 +38,11 @@ export const handlerIds: readonly HandlerId[] = [
   ...jobIds,
 ]
 
-/** The endpoints that a function serves. A job and the authorizer serve none. */
 export const endpointsOf = (id: FunctionId): readonly Endpoint[] =>
   endpointList.filter((endpoint) => functionOf(endpoint.id) === id)
+
+/** `GET /api/crm/leads/{id}`, for the answer to a wrong method on a path that another function serves. */
+export const endpointKeys = endpointList.map(({ method, path }) => `${method} ${path}`)
 
 /** The function that runs a handler. */
 export function functionOf(handlerId: string): FunctionId {
@@ -59,5 +59,4 @@ export function entryOf(id: string): string {
   return `functions/${feature}/${isJob ? 'jobs' : 'api'}/${name}.ts`
 }
 
-/** The directory of a function's bundle. */
 export const directoryOf = (id: FunctionId): string => id.replaceAll('/', '-')

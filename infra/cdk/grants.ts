@@ -14,27 +14,19 @@ export type TableAction =
 
 export type ParameterName = keyof typeof parameterNames
 
-/** Access to S3 objects. `constructs/function-access.ts` has their keys. */
 export interface ObjectGrants {
-  /** Signed quotes. */
   signedFiles?: readonly ('GetObject' | 'PutObject')[]
-  /** The quotes we issued. */
   issuedFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
-  /** Images and videos of posts. */
   mediaFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload')[]
   /** Parts of large files, until they are joined. */
   mediaUploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
-  /** Pages of the blog. */
   pages?: readonly ('PutObject' | 'DeleteObject')[]
-  /** Documents of customers. */
   documentFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
   /** Files that customers upload, until they are inspected. */
   documentUploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
-  /** Files of CloudFront's log. */
   logFiles?: readonly ('GetObject' | 'DeleteObject')[]
 }
 
-/** What a function needs and may do. Each function also writes its log. */
 export interface Grant extends ObjectGrants {
   /** Shown in the AWS console. */
   description: string
@@ -44,19 +36,15 @@ export interface Grant extends ObjectGrants {
   timeoutSeconds: number
   tables: Partial<Record<TableName, readonly TableAction[]>>
   logsBucket?: readonly 'ListBucket'[]
-  /** The edge's store of published addresses. */
   addresses?: readonly ('DescribeKeyValueStore' | 'UpdateKeys')[]
   originSecret?: readonly 'GetSecretValue'[]
-  /** The fonts of quotes, which are a layer. */
   fonts?: true
-  /** The key that signs issued quotes. */
   signingKey?: readonly ('GetPublicKey' | 'Sign')[]
   parameters?: Partial<Record<ParameterName, readonly 'GetParameter'[]>>
   /** The tokens of the platforms, one parameter each. */
   connectionParameters?: readonly ('GetParameter' | 'PutParameter')[]
   /** Lambda receives messages under the function's role. */
   deliveryQueue?: readonly QueueAction[]
-  /** The queue that announces new leads. */
   noticeQueue?: readonly QueueAction[]
   /** Email from the firm's address: only to the staff's mailbox, or to anyone. */
   mailTo?: 'staff' | 'anyone'
@@ -78,7 +66,6 @@ const clock = { memoryMb: 512, timeoutSeconds: 55 }
 /** Functions for staff check the session again, after the authorizer. */
 const readsSession = { sessions: ['BatchGetItem'] } as const
 
-/** Scheduled jobs record that they ran. */
 const recordsRun = { settings: ['PutItem'] } as const
 
 const listsPosts = { ...readsSession, posts: ['Query'] } as const

@@ -19,18 +19,13 @@ export const region = 'us-east-1'
 /** Names no account, so that templates are the same for each account. */
 export const placeOf = (id: string) => ({ stackName: stackName(id.toLowerCase()), env: { region } })
 
-/** The edge function for pages, and the log group that CloudFront writes for it. */
 export const siteRequestName = stackName('site-request')
 export const siteRequestLog = `/aws/cloudfront/function/${siteRequestName}`
 
-/** Keys of parts of large files in the media bucket, until they are joined. */
 export const uploadPrefix = `${uploadPath.slice(1)}/`
 export const uploadKeys = `${uploadPrefix}*`
 
-/**
- * Encrypted parameters of Systems Manager, with fixed names. CloudFormation cannot create these, so operators and functions
- * do. CloudFormation must read the origin secret, so that one is in Secrets Manager.
- */
+/** Encrypted; CloudFormation cannot create these. It must read the origin secret, which is in Secrets Manager. */
 export const parameterNames = {
   /** The hash of the staff password. */
   password: `/${prefix}/staff-password`,
@@ -40,12 +35,13 @@ export const parameterNames = {
   webhook: `/${prefix}/lead-webhook`,
 } as const
 
-/** The prefix of the parameters with tokens. The name of the platform follows it. */
 export const connectionParameterPrefix = `/${prefix}/connection/`
 
 const pascalCase = (name: string): string =>
   name.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Outputs of the data stack, which operators' commands read. */
 export const tableOutput = (table: string): string => `${pascalCase(table)}TableName`
 export const bucketOutput = (bucket: string): string => `${pascalCase(bucket)}BucketName`
+
+/** Buckets with files that cannot be made again: the blog's clock renders the pages, and the log files are counted. */
+export const exportedBuckets = ['signed', 'media', 'documents'] as const

@@ -1,4 +1,3 @@
-import { endpointList } from '#shared/api/endpoints.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { endpointsOf, functionIds, functionOf, type FunctionId } from './functions.ts'
 
@@ -12,56 +11,38 @@ export interface Route {
 /** Calls without a session have an API of their own, with a lower throttle. */
 export const isOpen = (id: FunctionId): boolean => id === 'public' || id === 'customer'
 
-const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`
-
-/** `/api/crm` of `/api/crm/leads/{id}`. */
-const prefixOf = (path: string): string => path.split('/').slice(0, 3).join('/')
-
-/** The endpoints of the same API below a path. */
-const below = (prefix: string, open: boolean): readonly Endpoint[] =>
-  endpointList.filter(({ id, path }) => prefixOf(path) === prefix && isOpen(functionOf(id)) === open)
-
-/** The group with the most endpoints below the path of an endpoint, if it has several. */
-function ownerOf({ id, path }: Endpoint): FunctionId | undefined {
-  const counts = Map.groupBy(
-    below(prefixOf(path), isOpen(functionOf(id))).filter(({ group }) => group !== 'own'),
-    (endpoint) => functionOf(endpoint.id),
-  )
-  const [owner, endpoints = []] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
-  return endpoints.length > 1 ? owner : undefined
+/** The function of all calls below `/api/<name>`. A call of another function there has a route of its own. */
+const owners: Readonly<Record<string, FunctionId>> = {
+  admin: 'staff',
+  blog: 'blog',
+  calendar: 'posts',
+  connections: 'connections',
+  crm: 'crm',
+  documents: 'customer',
+  linkedin: 'posts',
+  media: 'media',
+  publishing: 'posts',
+  q: 'customer',
+  quotes: 'quotes',
+  social: 'posts',
+  verify: 'customer',
 }
 
-/** Calls of other functions on the path of an endpoint. */
-const othersOnPath = ({ id, path }: Endpoint): string[] =>
-  endpointList.filter((other) => other.path === path && functionOf(other.id) !== functionOf(id)).map(keyOf)
-
-/**
- * API Gateway takes ten changes a second from an account, so the routes are few: one for each documented call, one for
- * each path prefix of a group, and one for each call of a group below the prefix of another.
- */
-function routeOf(endpoint: Endpoint): Route {
-  const functionId = functionOf(endpoint.id)
-  if (ownerOf(endpoint) !== functionId) {
-    // Any method for pages and feeds, because link checkers and calendars ask with HEAD first.
-    const takesHead = endpoint.method === 'GET' && endpoint.auth === 'public'
-    const key = takesHead ? `ANY ${endpoint.path}` : keyOf(endpoint)
-    return { id: endpoint.id.replaceAll('/', '-'), key, functionId }
-  }
-  const prefix = prefixOf(endpoint.path)
-  const name = prefix.replace('/api/', '')
-  return endpoint.path === prefix
-    ? { id: `any-${name}`, key: `ANY ${prefix}`, functionId }
-    : { id: `any-below-${name}`, key: `ANY ${prefix}/{proxy+}`, functionId }
+/** API Gateway takes ten changes a second from an account, so the routes are few. */
+function routeOf({ id, method, path }: Endpoint): Route {
+  const functionId = functionOf(id)
+  const [, , name = '', ...rest] = path.split('/')
+  if (owners[name] === functionId)
+    return rest.length === 0
+      ? { id: `any-${name}`, key: `ANY ${path}`, functionId }
+      : { id: `any-below-${name}`, key: `ANY /api/${name}/{proxy+}`, functionId }
+  // Any method for pages and feeds, because link checkers and calendars ask with HEAD first.
+  const isPage = method === 'GET' && isOpen(functionId)
+  return { id: id.replaceAll('/', '-'), key: `${isPage ? 'ANY' : method} ${path}`, functionId }
 }
 
 export const routesOf = (id: FunctionId): readonly Route[] => [
   ...new Map(endpointsOf(id).map((endpoint) => [routeOf(endpoint).key, routeOf(endpoint)])).values(),
 ]
 
-/** Every route of both APIs. */
 export const routes: readonly Route[] = functionIds.flatMap(routesOf)
-
-/** Calls of other functions on a path that a function also serves, for its answer to a wrong method. */
-export const othersOnPathsOf = (id: FunctionId): string[] => [
-  ...new Set(endpointsOf(id).flatMap(othersOnPath)),
-]

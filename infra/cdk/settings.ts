@@ -18,10 +18,7 @@ const settings = z
     /** The sender of all email, and the staff's mailbox. Without them no email is sent. */
     mailFrom: address,
     staffMail: address,
-    /**
-     * The model on Amazon Bedrock that reads leads from pictures: an inference profile or a model, its region, and its
-     * price as `input/output` in USD a million tokens. Without a model the function reads pictures itself.
-     */
+    /** A Bedrock inference profile or model, its region, and its price as `input/output` in USD a million tokens. */
     bedrockModel: text,
     bedrockRegion: text,
     bedrockPrice: z
@@ -75,7 +72,6 @@ export function readSettings(app: Node): Settings {
   throw new Error(`The settings under "context" in cdk.json:\n${z.prettifyError(given.error)}`)
 }
 
-/** How many functions of a kind may run at once, of the account's quota. */
 export const concurrencyOf = ({ lambdaConcurrency }: Settings) => ({
   worker: Math.min(40, Math.max(2, Math.floor(lambdaConcurrency / 5))),
   /** The minimum of an event source. */

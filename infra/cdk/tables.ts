@@ -13,7 +13,6 @@ export interface TableShape {
   ttl?: string
 }
 
-/** One table per aggregate. */
 export const tables = {
   posts: {
     partitionKey: 'id',
@@ -23,7 +22,6 @@ export const tables = {
       due: { partitionKey: 'due', sortKey: 'due_at' },
       attention: { partitionKey: 'attention', sortKey: 'attention_at' },
     },
-    /** For deleted posts. */
     ttl: 'expires',
   },
   deliveries: { partitionKey: 'post_id', sortKey: 'platform', indexes: {} },
@@ -38,14 +36,12 @@ export const tables = {
     indexes: {
       /** Revisions, except superseded ones and those of the documented call. */
       newest: { partitionKey: 'list', sortKey: 'created_at' },
-      /** The same, by total. */
       total: { partitionKey: 'list', sortKey: 'total_order' },
       status: { partitionKey: 'status_list', sortKey: 'created_at' },
       lead: { partitionKey: 'lead_id', sortKey: 'created_at' },
       /** Sent quotes, by their last day, and by the last time the customer responded. */
       ending: { partitionKey: 'open_list', sortKey: 'expires_at' },
       silent: { partitionKey: 'open_list', sortKey: 'heard_at' },
-      /** Emails that are not sent yet. */
       mail: { partitionKey: 'mail_list', sortKey: 'mail_at' },
     },
     ttl: 'expires',
@@ -53,37 +49,27 @@ export const tables = {
   leads: {
     partitionKey: 'id',
     indexes: {
-      /** All leads of a state. */
       newest: { partitionKey: 'list', sortKey: 'id' },
       touched: { partitionKey: 'list', sortKey: 'touched_at' },
-      /** The same, by value in padded cents. */
       worth: { partitionKey: 'list', sortKey: 'worth' },
-      /** Active leads of a stage. */
       stage: { partitionKey: 'stage_list', sortKey: 'touched_at' },
       'stage-newest': { partitionKey: 'stage_list', sortKey: 'id' },
       'stage-worth': { partitionKey: 'stage_list', sortKey: 'worth' },
-      /** Active leads that are neither won nor lost, to find stale ones. */
       open: { partitionKey: 'open_list', sortKey: 'touched_at' },
-      /** Active leads with a next step. */
       due: { partitionKey: 'due_list', sortKey: 'due_at' },
       /** Active leads from a form, `waiting` for a first answer or `answered`. */
       waiting: { partitionKey: 'waiting_list', sortKey: 'created_at' },
-      /** Leads with a notice that is not sent yet. */
       notice: { partitionKey: 'notice_list', sortKey: 'notice_at' },
-      /** All leads, by the day they are deleted. */
       keep: { partitionKey: 'keep_list', sortKey: 'keep_until' },
     },
     ttl: 'expires',
   },
   lead_events: { partitionKey: 'lead_id', sortKey: 'id', indexes: {} },
-  /** Requests for documents and received documents of leads, with their links, counts and emails. */
   documents: {
     partitionKey: 'lead_id',
     sortKey: 'sort',
     indexes: {
-      /** Documents that staff have not opened yet. */
       new: { partitionKey: 'new_list', sortKey: 'received_at' },
-      /** Emails that are not sent yet. */
       mail: { partitionKey: 'mail_list', sortKey: 'mail_at' },
     },
     ttl: 'expires',
@@ -106,7 +92,6 @@ export const tables = {
       /** Work of the clock: publish a scheduled article, purge a deleted one, remove an old page. */
       due: { partitionKey: 'due_list', sortKey: 'due_at' },
     },
-    /** For private links. */
     ttl: 'expires',
   },
   /** Page views, referring sites and campaigns by day, and which log files were counted. */

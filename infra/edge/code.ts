@@ -34,7 +34,6 @@ const fill = (file: string, values: Record<string, unknown>): string => {
   return code
 }
 
-/** A few style rules that match the site's pages. */
 const ownStyle = `:root{color-scheme:light dark;background:light-dark(#f7f9f3,#0d1718);color:light-dark(#13222f,#e8ebe3)}
 body{max-width:34rem;margin:1rem auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
 header{display:flex;flex-wrap:wrap;gap:1rem;margin-bottom:12vh;font-size:1.25rem}
@@ -44,7 +43,6 @@ h1{padding-bottom:.5rem;border-bottom:4px double light-dark(#00503f,#8fdcbd);fon
 
 const ownStyleHash = `sha256-${createHash('sha256').update(ownStyle).digest('base64')}`
 
-/** A page of the edge itself. */
 const ownPage = (title: string, text: string): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -83,7 +81,6 @@ const gone = {
   text: `We removed it. ${link('/blog', 'Read our other articles')}, ${link('/contact', 'ask us a question')} or ${link('/', 'go to the home page')}.`,
 }
 
-/** A short list in which the function can search for a path. */
 const listed = (paths: readonly string[]): string => ` ${paths.join(' ')} `
 
 const byTarget = (redirects: Readonly<Record<string, string>>): Record<string, string> =>
@@ -94,10 +91,7 @@ const byTarget = (redirects: Readonly<Record<string, string>>): Record<string, s
     ]),
   )
 
-/**
- * The viewer-request function for pages and files.
- * @param options.built as `builtPaths` lists them
- */
+/** @param options.built as `builtPaths` lists them */
 export const siteRequestCode = (options: {
   built: readonly string[]
   redirects: Readonly<Record<string, string>>
@@ -114,7 +108,6 @@ export const siteRequestCode = (options: {
 const fileTooLarge = new Problem('too-large', 'Maximum file size is 4 MB.')
 const formTooLarge = new Problem('too-large', 'What you sent is too long. Shorten it, then send it again.')
 
-/** The viewer-request function for `/api/*`. */
 export const apiRequestCode = (): string =>
   fill('viewer-request-api.js', {
     MAX_BODY_BYTES: maxBodyBytes,
@@ -140,7 +133,6 @@ export const quotePageRequestCode = (): string =>
 /** The largest form with a part of a file. Its other fields have at most 20 KB. */
 export const maxPartFormBytes = partBytes + 64 * 1024
 
-/** The viewer-request function for `/media-uploads`. */
 export const uploadRequestCode = (): string =>
   fill('viewer-request-uploads.js', {
     MAX_BODY_BYTES: maxPartFormBytes,
@@ -151,14 +143,11 @@ export const uploadRequestCode = (): string =>
     HEADERS: apiHeaders,
   })
 
-/** The largest form with a customer's file. */
 export const maxDocumentFormBytes = documentLimits.fileBytes + formBytesMore
 
-/** The viewer-request function for `/document-uploads`. */
 export const documentUploadRequestCode = (): string =>
   fill('viewer-request-documents.js', { MAX_BODY_BYTES: maxDocumentFormBytes, HEADERS: apiHeaders })
 
-/** The addresses of a built site's pages and files, without `/assets` and `/admin`, which only S3 knows. */
 export const builtPaths = (siteDirectory: string): string[] =>
   readdirSync(siteDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

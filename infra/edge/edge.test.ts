@@ -22,7 +22,6 @@ import { redirects } from '#shared/site/redirects.ts'
 import { createEdge, type EdgeRequest } from './run-edge.ts'
 
 const styleHash = `sha256-${'A'.repeat(43)}=`
-/** Pages and files of a build, and all targets of redirects. */
 const built = [
   '/',
   '/quote',
@@ -47,7 +46,6 @@ const send = (url: string, change: Partial<EdgeRequest> = {}) =>
 const responseOf = (outcome: Awaited<ReturnType<typeof send>>) =>
   outcome.kind === 'response' ? outcome : expect.fail('The edge passed the request on')
 
-/** The style hash of the edge's own page. */
 function styleHashOf(body: string): string {
   const [, style = ''] = /<style>([^]+)<\/style>/.exec(body) ?? []
   return `sha256-${createHash('sha256').update(style).digest('base64')}`
@@ -492,7 +490,6 @@ describe('headers', () => {
 })
 
 describe('the limits of CloudFront', () => {
-  /** The real pages of the site, and some files. */
   const pages = globSync('../../frontend/site/pages/**/*.page.tsx', { cwd: import.meta.dirname }).map(
     (file) => file.replace(/^.*\/site\/pages(.*?)(\/index)?\.page\.tsx$/, '$1') || '/',
   )

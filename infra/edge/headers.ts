@@ -22,13 +22,9 @@ const commonHeaders: Headers = {
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 }
 
-/**
- * Headers of pages and files.
- * @param styleHash hash source of the one inlined stylesheet, as `sha256-…` without quotes
- */
+/** @param styleHash of the one inlined stylesheet, as `sha256-…` without quotes */
 export const siteHeaders = (styleHash: string): Headers => headersOfPages(styleHash)
 
-/** Headers of the staff area, which also shows videos. */
 export const adminHeaders = (styleHash: string): Headers => headersOfPages(styleHash, ["media-src 'self'"])
 
 function hashSource(styleHash: string): string {
@@ -56,10 +52,7 @@ const headersOfPages = (styleHash: string, more?: readonly string[]): Headers =>
   'speculation-rules': `"${speculationRules.path}"`,
 })
 
-/**
- * Headers of a customer's page. Its address is a secret, so it is not cached, indexed or sent as a referrer. It works
- * without script. The page that shows the errors of a form has the same headers.
- */
+/** Its address is a secret, so it is not cached, indexed or sent as a referrer. It works without script. */
 export const quotePageHeaders = (styleHash: string): Headers => ({
   ...commonHeaders,
   'referrer-policy': 'no-referrer',
@@ -68,7 +61,6 @@ export const quotePageHeaders = (styleHash: string): Headers => ({
   'x-robots-tag': 'noindex',
 })
 
-/** Headers of pictures and videos of posts. */
 export const mediaHeaders: Headers = {
   ...commonHeaders,
   'content-security-policy':

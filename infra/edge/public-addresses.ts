@@ -8,7 +8,6 @@ export const isCustomerPagePath = (path: string): boolean => customerPage.test(p
 /** The call that answers a form without script with a page. */
 export const formPath = '/api/leads'
 
-/** All paths of a call. */
 export function publicAddressesOf({ path }: Pick<Endpoint, 'path'>): string[] {
   const short = path.slice('/api'.length)
   // `/api/q` has no short path, because `/q` is the page.

@@ -29,20 +29,17 @@ export interface EdgeRequest {
   clientAddress: string
 }
 
-/** The request to the origin, or the edge's own response. */
 type EdgeOutcome =
   | { kind: 'request'; url: string; headers: Record<string, string> }
   | { kind: 'response'; status: number; headers: Record<string, string>; body: string }
 
 export interface Edge {
   viewerRequest(request: EdgeRequest): Promise<EdgeOutcome>
-  /** The headers that the edge sets on a response for this path. */
   headersFor(path: string): Headers
 }
 
 const single = z.object({ value: z.string() })
 const values = z.record(z.string(), single)
-/** CloudFront's format of a query. */
 const querystring = z.record(z.string(), single.extend({ multiValue: z.array(single).optional() }))
 type Query = z.infer<typeof querystring>
 const outcome = z.union([
@@ -51,24 +48,19 @@ const outcome = z.union([
 ])
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
-/** CloudFront's `/blog` and `/blog/*`. */
 export const isBlogPath = (path: string): boolean => path === '/blog' || path.startsWith('/blog/')
 export const isUploadPath = (path: string): boolean => path === uploadPath
 export const isDocumentUploadPath = (path: string): boolean => path === documentUploadPath
-/** CloudFront's `/admin*`. */
 const isAdminPath = (path: string): boolean => path.startsWith('/admin')
 
-/** The edge's store of published addresses. */
 export type Addresses = (key: string) => string | undefined
 
 /** Runs CloudFront's functions on this machine, in a context without Node's globals. */
 export function createEdge(options: {
   styleHash: string
-  /** As `builtPaths` lists them. */
   built: readonly string[]
   redirects: Readonly<Record<string, string>>
   addresses?: Addresses
-  /** Gets the log lines of the function for pages. */
   log?: (line: string) => void
 }): Edge {
   const site = load(siteRequestCode(options), options)

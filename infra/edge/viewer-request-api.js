@@ -1,7 +1,6 @@
 // Runs at CloudFront (cloudfront-js-2.0) for API calls, and for the pages and forms of customers, which are API calls too.
 // Same language limits as the site's function.
 const maxBodyBytes = __MAX_BODY_BYTES__
-// The largest bodies of public calls, by path.
 const limits = __LIMITS__
 const fileTooLarge = __FILE_TOO_LARGE__
 const formTooLarge = __FORM_TOO_LARGE__

@@ -33,8 +33,7 @@ async function handler(event) {
   return request
 }
 
-// Logs which site or campaign led to a page, for visits/count-landings: a host and three tags, never the rest of an
-// address, which may hold secrets.
+// For visits/count-landings: a host and three tags, never the rest of an address, which may hold secrets.
 function noteLanding(request, path) {
   if (request.method !== 'GET' || /^\/admin(\/|$)/.test(path)) return
   const sent = (all, name, length) => (all[name] ? all[name].value : '').slice(0, length)
@@ -54,7 +53,6 @@ function noteLanding(request, path) {
 
 const isFile = (path) => /\.[a-z0-9]+$/i.test(path)
 
-// The file of an address in the bucket. Only S3 knows the files of some folders.
 function ownObject(path) {
   if (isFile(path) && /^\/(admin|assets|media|blog\/styles)\//.test(path)) return path
   if (/^\/admin(\/|$)/.test(path)) return '/admin/index.html'

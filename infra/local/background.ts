@@ -5,12 +5,10 @@ import type { Functions } from './aws/functions.ts'
 import type { QueueServer } from './aws/sqs.ts'
 
 export interface Background {
-  /** Functions that run at long intervals, by their id. */
   rare: ReadonlyMap<string, { run(): Promise<unknown> }>
   stop(): Promise<unknown>
 }
 
-/** Starts the clocks and queues that run functions. */
 export function startBackground(
   { handlerOf, calls }: Functions,
   queue: QueueServer,

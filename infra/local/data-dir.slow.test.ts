@@ -25,7 +25,6 @@ const newFolder = () => {
   return folder
 }
 
-/** The error of a start with this folder. */
 const refusal = (dataDir: string): Promise<unknown> =>
   runStack({ port: 0, dataDir, siteDir: base }).then(
     () => expect.unreachable('it started'),
@@ -96,7 +95,6 @@ it.each([[''], ['/below']])('says that the data directory is a file (%s)', async
   expect(String(error)).toContain(`${file}${below} cannot be a folder`)
 })
 
-/** Starts a process under an account that is not root's. */
 async function startAsNobody(dataDir: string): Promise<{ code: unknown; said: string }> {
   const program = fileURLToPath(new URL('../tests/run-stack.ts', import.meta.url))
   const child = spawn(process.execPath, [program], {

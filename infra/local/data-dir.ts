@@ -37,7 +37,6 @@ const bySqliteCode: Record<number, (path: string) => UserError> = {
   26: damaged,
 }
 
-/** Explains an error of a file or folder in one sentence with a remedy. Returns other errors unchanged. */
 export function explain(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || error instanceof UserError) return error
   const { code = '', errcode = 0, path: named = path, syscall } = error as FileError
@@ -67,10 +66,7 @@ export async function requireFolder(path: string): Promise<void> {
   }
 }
 
-/**
- * Checks a database before it is used. SQLite itself would also open a read-only file.
- * @throws UserError when it is damaged or read-only
- */
+/** SQLite itself would also open a read-only file. @throws UserError when it is damaged or read-only */
 export async function requireSound(path: string): Promise<void> {
   try {
     if (!(await stat(path).catch(ignoreMissing))) return
@@ -120,13 +116,9 @@ export function watchRoom(directory: string, periodMs = 2000): { close(): void }
   return { close: () => clearInterval(timer) }
 }
 
-/** Thrown when another process uses the data directory. */
 export class InUse extends Error {}
 
-/**
- * Locks a data directory until the process ends, even by a crash.
- * @throws InUse, or UserError when the lock file is damaged or cannot be written
- */
+/** Until the process ends, even by a crash. @throws InUse, or UserError when the lock file cannot be read or written */
 export function holdDirectory(directory: string): { release(): void } {
   const file = join(directory, 'lock.sqlite')
   let db: DatabaseSync | undefined

@@ -7,10 +7,7 @@ import { createBuckets, endpointsOf, requireSoundData, startEmulators } from './
 import { setEnvironment } from './environment.ts'
 import { readSettings } from './settings.ts'
 
-/**
- * Runs an action on the data of this machine while the product is stopped, so that nothing else writes.
- * @throws InUse when the product runs
- */
+/** While the product is stopped, so that nothing else writes. @throws InUse when the product runs */
 export async function withLocalData(action: () => Promise<void>): Promise<void> {
   const directory = resolve(readSettings().dataDir)
   await requireFolder(directory)

@@ -82,7 +82,6 @@ async function answer(
   )
 }
 
-/** Passes a request on, waiting while the backend restarts. */
 async function pass(port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request, maxBodyBytes)
   for (let attempt = 0; attempt < 100; attempt++) {

@@ -5,8 +5,7 @@ import { startDynamo } from './aws/dynamodb.ts'
 import { startKeyValueStore } from './aws/key-value-store.ts'
 import { startKms } from './aws/kms.ts'
 import { startParameters } from './aws/parameters.ts'
-import { localCredentials } from './aws/s3/server.ts'
-import { startS3Thread } from './aws/s3/thread.ts'
+import { localCredentials, startS3 } from './aws/s3/server.ts'
 import { startSecrets } from './aws/secrets.ts'
 import { startMail } from './aws/ses.ts'
 import { startQueue } from './aws/sqs.ts'
@@ -32,12 +31,10 @@ export async function requireSoundData(directory: string): Promise<void> {
 
 interface EmulatorOptions {
   directory: string
-  /** Registers a part to be closed at the end. */
   closeLater: <T extends { close(): unknown }>(part: T) => T
   onCrash: (message: string) => void
 }
 
-/** Starts the emulators of AWS and the platforms, and the receiver of new leads. */
 export async function startEmulators({ directory, closeLater, onCrash }: EmulatorOptions) {
   const within = (name: string) => join(directory, name)
   const [dynamo, s3, queue, secrets, parameters, kms, mail, addresses] = await Promise.all([
@@ -46,7 +43,7 @@ export async function startEmulators({ directory, closeLater, onCrash }: Emulato
       accessKeyId: localCredentials.accessKeyId,
       onCrash,
     }).then(closeLater),
-    startS3Thread({ dataDir: within('s3') }).then(closeLater),
+    startS3(within('s3')).then(closeLater),
     startQueue({ directory: within('sqs') }).then(closeLater),
     startSecrets({ file: within('secrets.json') }).then(closeLater),
     startParameters({ file: within('parameters.json') }).then(closeLater),
@@ -67,7 +64,6 @@ export async function expireAllUploads(client: S3Client): Promise<void> {
   await expireUploads(client, buckets.documents, 'uploads/')
 }
 
-/** What `setEnvironment` needs of the emulators. */
 export const endpointsOf = (parts: Awaited<ReturnType<typeof startEmulators>>) => ({
   dynamo: parts.dynamo.direct,
   s3: parts.s3.url,

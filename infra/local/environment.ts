@@ -2,7 +2,6 @@ import { otherEnv } from '../cdk/environment.ts'
 import { connectionParameterPrefix, parameterNames } from '../cdk/names.ts'
 import { tableEnv, tableNames } from '../cdk/tables.ts'
 
-/** The names of the local stack's resources, by the keys in `infra/cdk/environment.ts`. */
 export const buckets = {
   signed: 'signed',
   media: 'media',
@@ -26,7 +25,6 @@ export const mailAddresses = {
   staff: 'staff@counting-house.example',
 } as const
 
-/** The environment variables with the names of the local stack's resources. */
 export const resourceEnv = (queues: {
   deliveryQueueUrl: string
   noticeQueueUrl: string
@@ -64,17 +62,12 @@ interface Endpoints {
   deliveryQueueUrl: string
   noticeQueueUrl: string
   networks: string
-  /** The file of the page `/q`. */
   quotePage?: string
-  /** The site's renderer of articles. */
   blogRenderer?: string
   credentials: { accessKeyId: string; secretAccessKey: string }
 }
 
-/**
- * Sets the environment variables of the functions and of the SDK's clients. Call it before a function is loaded.
- * @returns the variables
- */
+/** Call it before a function is loaded. */
 export function setEnvironment(endpoints: Endpoints): Record<string, string> {
   const environment: Record<string, string> = {
     AWS_REGION: region,

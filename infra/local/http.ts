@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of the local stack, on the loopback address only. */
 export interface Listening {
   url: string
   port: number
@@ -25,10 +24,7 @@ export async function listen(listener: RequestListener, port = 0): Promise<Liste
 export const refuse = (response: ServerResponse): void =>
   send(response, 403, { 'content-type': 'text/plain', connection: 'close' }, 'This is for programs.\n')
 
-/**
- * Refuses requests of web pages to a server for programs: a page sends an Origin when it writes, and another Host after DNS
- * rebinding.
- */
+/** Refuses web pages: a page sends an Origin when it writes, and another Host after DNS rebinding. */
 export const forPrograms =
   (listener: RequestListener): RequestListener =>
   (request, response) =>
@@ -45,7 +41,6 @@ const closeServer = (server: Server): Promise<void> =>
     server.closeAllConnections()
   })
 
-/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = await listen(() => undefined)
   await probe.close()

@@ -26,7 +26,6 @@ export async function replaceFile(path: string, content: string): Promise<void> 
   }
 }
 
-/** Writes states of a record to its file, one after another. */
 export class JsonWriter {
   readonly #path: string
   #last: Promise<unknown> = Promise.resolve()

@@ -29,12 +29,7 @@ export interface StaffPassword {
   hint: string
 }
 
-/**
- * The staff password of this machine: the given one, or the one that the first start created in the data directory. Its
- * hash is written when the password is new. Each start records the current password in the table, which ends all sessions
- * of another one. It does so at each start, because an earlier start may have crashed in between.
- * @param tables settles when the tables exist
- */
+/** Each start records the password, which ends sessions of another one, because an earlier start may have crashed. */
 export async function settlePassword({
   directory,
   parameters,

@@ -18,22 +18,19 @@ export interface ServerOptions {
     path: string,
     headers: Readonly<Record<string, string>>,
   ): Promise<void>
-  /** Serves a picture or video of a post. @returns false when there is none */
+  /** @returns false when there is none */
   media(
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
     headers: Readonly<Record<string, string>>,
   ): Promise<boolean>
-  /** Serves a page of the blog. @returns false when there is none */
   blog: ServerOptions['media']
-  /** Passes a form with a part of a file on to S3. */
   uploads(
     request: IncomingMessage,
     response: ServerResponse,
     headers: Readonly<Record<string, string>>,
   ): Promise<void>
-  /** Passes a form with a customer's file on to S3. */
   documentUploads: ServerOptions['uploads']
   gateway(request: GatewayRequest): Promise<GatewayAnswer>
   console(request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -44,7 +41,6 @@ export interface ServerOptions {
   hosts: readonly string[]
 }
 
-/** Routes requests through the edge to the site and the API, or to the console. */
 export function createListener(options: ServerOptions): RequestListener {
   const bodies = new LargeBodies(maxGatewayBytes)
   return (request, response) => {
@@ -148,17 +144,13 @@ const plainHeaders = (request: IncomingMessage): Record<string, string> =>
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** For every response of the console and the sandbox platforms. */
 const consoleOnly = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 }
 
-/**
- * The console shows all data, so it answers only this machine, and no pages of other sites. To a browser `localhost` and
- * `127.0.0.1` are different sites, but they may link to each other.
- */
+/** It shows all data, so it answers only this machine, and no pages of other sites but `localhost` and `127.0.0.1`. */
 function isFromHere(request: IncomingMessage, hosts: readonly string[]): boolean {
   if (!loopback.test(request.socket.remoteAddress ?? '')) return false
   const { 'sec-fetch-site': relation, 'sec-fetch-mode': mode, origin, host, referer } = request.headers

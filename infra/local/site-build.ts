@@ -8,7 +8,6 @@ import { UserError } from './settings.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 export const builtSite = join(root, 'dist/site')
 
-/** Builds the site unless the build is newer than all its sources. */
 export async function ensureSite(): Promise<void> {
   const built = await changed(join(root, 'dist/site-facts.json'))
   const page = await changed(join(builtSite, 'index.html'))

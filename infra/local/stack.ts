@@ -48,16 +48,10 @@ export interface StackOptions {
   frontPort?: number
   dataDir: string
   adminPassword?: string | undefined
-  /** The built site. `site-facts.json` is in its parent folder. */
   siteDir?: string
-  /** Serves pages and files instead of the built site. */
   site?: ServerOptions['site']
-  /**
-   * Writes the functions' log to `functions.log` in the data directory instead of the terminal. Copies the edge's logs to
-   * `edge.log`, because they are deleted once they are counted.
-   */
+  /** Logs functions to `functions.log` in the data directory, not the terminal, and copies edge logs to `edge.log`. */
   quiet?: boolean
-  /** Called when an emulator exits by itself. */
   onCrash?: (message: string) => void
 }
 
@@ -65,18 +59,12 @@ export interface Stack {
   url: string
   password: string
   calls: CallRecorder
-  /** The address of the DynamoDB emulator. */
   dynamoUrl: string
-  /** The environment variables of the functions. */
   environment: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
-/**
- * Runs the whole product on this machine. Functions read the environment of the process, so one process runs one stack.
- * @throws the error of `listen` when the port is in use, `InUse` when the data directory is in use, `UserError` when the
- * directory cannot be used or a file in it is damaged
- */
+/** Functions read the environment, so one process runs one stack. @throws `InUse`, `UserError` or that of `listen` */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const closers: (() => unknown)[] = []
   const close = async () => {

@@ -7,7 +7,6 @@ import { JsonWriter, readJsonFile } from './json-file.ts'
 const received = z.object({
   at: z.string(),
   id: z.string(),
-  /** Whether the signature is valid and recent. */
   verified: z.boolean(),
   body: z.string(),
 })

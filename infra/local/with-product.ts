@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { readSettings } from './settings.ts'
 
-/** Runs an action on the product on this machine. Starts it for that if it is not running. */
 export async function withProduct(action: (url: string, password: string) => Promise<void>): Promise<void> {
   const { port, dataDir, adminPassword } = readSettings()
   const running = `http://127.0.0.1:${port}`

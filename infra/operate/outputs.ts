@@ -1,5 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { region } from '../cdk/names.ts'
+import { otherEnv } from '../cdk/environment.ts'
+import { bucketOutput, exportedBuckets, region, stackName, tableOutput } from '../cdk/names.ts'
+import { tableEnv, tableNames } from '../cdk/tables.ts'
 
 /**
  * Reads the outputs of a deployed stack.
@@ -21,4 +23,12 @@ export async function outputsOf(
     if (!value) throw cannotRead(`it has no output ${key}`)
     return value
   }
+}
+
+/** Sets the variables with which the functions find the deployed data. */
+export async function useDeployedData(): Promise<void> {
+  const output = await outputsOf(stackName('data'))
+  process.env['AWS_REGION'] = region
+  for (const name of tableNames) process.env[tableEnv(name)] = output(tableOutput(name))
+  for (const name of exportedBuckets) process.env[otherEnv[`${name}Bucket`]] = output(bucketOutput(name))
 }

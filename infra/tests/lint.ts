@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/**
- * Runs the `lint:` scripts of package.json, and the unit tests too if the argument is `unit`. Strands run in parallel, and
- * the scripts of a strand in sequence. The linter also checks types.
- */
+/** With the argument `unit` also the unit tests. Strands run in parallel, and the scripts of a strand in sequence. */
 const strands = [
   ['lint:code'],
   ['lint:words', 'lint:format', 'lint:unused'],

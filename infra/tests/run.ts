@@ -22,7 +22,6 @@ async function run(module: string, args: string[], env: NodeJS.ProcessEnv = {}):
   return code === 0
 }
 
-/** The content of a report, or undefined when the run did not write it. */
 async function readReport<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> {
   return schema.safeParse(JSON.parse(await readFile(path, 'utf8').catch(() => 'null'))).data
 }

@@ -18,13 +18,10 @@ export interface StackProcess extends z.infer<typeof serving> {
   signal(signal: NodeJS.Signals): void
   /** Null while it runs, or after a signal. */
   exitCode(): number | null
-  /** Stops it with SIGTERM, and waits. */
   stop(): Promise<void>
-  /** Kills it with SIGKILL. */
   kill(): Promise<void>
 }
 
-/** What a stack prints when it is ready. */
 const serving = z.object({
   url: z.url(),
   dynamoUrl: z.url(),
@@ -42,7 +39,6 @@ export const siteFiles: Record<string, string> = {
   'site-facts.json': JSON.stringify({ styleHash: `sha256-${'A'.repeat(43)}=` }),
 }
 
-/** @returns a new folder with the small site, for `startStackIn` */
 export async function makeStackFolder(renderer: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stack-'))
   for (const [name, content] of Object.entries(siteFiles)) {
@@ -53,7 +49,6 @@ export async function makeStackFolder(renderer: string): Promise<string> {
   return folder
 }
 
-/** Starts the local stack with the site and the data of a folder. */
 export const startStackIn = (folder: string): Promise<StackProcess> =>
   startStackProcess({ dataDir: join(folder, 'data'), siteDir: join(folder, 'site') })
 
@@ -100,7 +95,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<u
   await ended
 }
 
-/** Stores the hash of the password, unless there is one. */
 async function storePassword(dataDir: string): Promise<void> {
   const versions = [{ version: 1, value: passwordHash, at: 0 }]
   const parameters = { [parameterNames.password]: { type: 'SecureString', tier: 'Standard', versions } }

@@ -1,7 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { parseSync } from 'vite'
 
-/** Words that are not allowed in texts, comments and Markdown, with replacements. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/\banew\b/, 'again'],
   [/\ball the same[,.;:)]|\b(?:it|them|is|out) all the same\b/, 'anyway'],

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { version } from './fields.ts'
 
-/**
- * The body of a change: at least one of `fields`, and the version that the change is based on. A client can send back
- * the whole record it read: its other fields are ignored. Unknown fields are refused by name.
- */
+/** A client can send back the whole record it read: its other fields are ignored, and unknown ones refused by name. */
 export const changeOf = <Fields extends Record<string, z.ZodMiniType>>(
   record: z.ZodMiniObject,
   fields: Fields,

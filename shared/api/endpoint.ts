@@ -1,24 +1,18 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from './problem.ts'
 
-/** The body of a response: JSON of a schema, nothing, or a file of a content type. */
 export type Answer = z.ZodMiniType | { empty: true } | { file: string }
 
-/** A multipart form: text fields by schema and one file part. */
 export interface Upload {
   fields: z.ZodMiniObject
   file: string
-  /** Content types of the file. */
   accepts: readonly string[]
   maxBytes: number
   /** The documented message when a field or the file is missing. */
   missing: string
 }
 
-/**
- * The Lambda functions that serve endpoints, grouped by callers and permissions. `own` is a function for one endpoint,
- * which the specification requires for each call it documents.
- */
+/** By callers and permissions. `own` is one endpoint's function, as the specification requires of documented calls. */
 export const groups = [
   'public',
   'customer',
@@ -35,15 +29,11 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number] | 'own'
 
-/**
- * One API call, as data. Routes, the local server, the browser client, the OpenAPI document and the authorization and
- * fuzz tests are made from it. The `id` `leads/update` is handled by `functions/leads/api/update.ts`.
- */
+/** Routes, clients, OpenAPI and tests are made from it. `functions/leads/api/update.ts` handles `leads/update`. */
 export type Endpoint = AnyEndpoint & Bounded
 
 interface AnyEndpoint {
   id: string
-  /** The function that serves it. */
   group: Group
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
@@ -63,7 +53,6 @@ interface AnyEndpoint {
 /** A public endpoint with a body must set a limit; staff endpoints have a default. An upload contains its limit. */
 type Bounded = { auth: 'admin' } | { auth: 'public'; body?: never } | { auth: 'public'; maxBodyBytes: number }
 
-/** Declares an endpoint with its exact types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
@@ -75,7 +64,6 @@ export type FieldsOf<E extends Endpoint> = E['upload'] extends Upload
   ? z.output<E['upload']['fields']>
   : undefined
 
-/** The value that a handler returns for an answer, before parsing. */
 export type AnswerInput<A> = A extends z.ZodMiniType
   ? z.input<A>
   : A extends { file: string }

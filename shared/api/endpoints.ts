@@ -9,7 +9,6 @@ import { staffEndpoints } from './staff-endpoints.ts'
 const { customerQuote: _quote, ...quoteCustomerEndpoints } = quoteCustomer
 const { verifyAnswer: _answer, ...quoteVerifyEndpoints } = quoteVerify
 
-/** Every API call of the product. */
 export const endpoints = {
   ...staffEndpoints,
   ...blogPublic,

@@ -1,13 +1,11 @@
 import type { FieldError } from './problem.ts'
 
-/** Labels of fields whose names are not clear to a person. */
 const labels: Readonly<Record<string, string>> = {
   'tax.label': 'tax name',
   'tax.percent': 'tax percentage',
   'due.event': 'event',
 }
 
-/** The label of one entry of a list. */
 const entries: Readonly<Record<string, string>> = {
   services: 'Line',
   parts: 'Part',
@@ -21,10 +19,7 @@ const spaced = (name: string): string =>
     .replaceAll('_', ' ')
     .toLowerCase()
 
-/**
- * A field's path in words, counted from 1: `services.4.name` is "Line 5: the name", and an event of its plan is
- * "Line 5: part 1: the event".
- */
+/** Counted from 1: `services.4.name` is "Line 5: the name", and an event of its plan is "Line 5: part 1: the event". */
 export function fieldInWords(field: string): string {
   const parts = field.split(/[.[\]]+/).filter((part) => part !== '')
   const at = parts.findIndex((part) => /^\d+$/.test(part))

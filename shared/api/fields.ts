@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanLine, cleanText, withoutInvisible } from './invisible.ts'
 
-/**
- * An ISO 8601 instant with any offset, converted to UTC with milliseconds, so that instants sort as text. That requires
- * four-digit years.
- */
+/** Any offset, converted to UTC with milliseconds, so that instants sort as text. That requires four-digit years. */
 export const instant = z
   .pipe(
     z.iso.datetime({ offset: true, error: 'Enter a date and time such as 2026-12-01T09:00:00Z.' }),
@@ -32,7 +29,6 @@ export const atMost = (max: number) =>
 export const onlySeen = z.overwrite(withoutInvisible)
 const tidied = [z.overwrite(cleanLine), z.trim()] as const
 
-/** Text of one line that can be empty. */
 export const oneLine = (max: number, error?: string) => z.string({ error }).check(...tidied, atMost(max))
 
 export const searchWords = z.optional(oneLine(100))
@@ -67,7 +63,6 @@ export const blankOr = <const B extends null | undefined | '', S extends z.ZodMi
     { error: ({ errors }) => errors?.at(-1)?.[0]?.message },
   )
 
-/** A URL, cleaned and trimmed. */
 export const webAddress = (missing: string) =>
   oneLine(2000, missing).check(z.url({ protocol: /^https?$/, error: missing }))
 

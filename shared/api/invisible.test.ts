@@ -63,10 +63,8 @@ describe('text of one line', () => {
 
   it('cannot hide a reserved name', () => {
     const messageOf = (name: string) => nameSession.body.safeParse({ name }).error?.issues[0]?.message
-    for (const sign of invisible) {
+    for (const sign of invisible)
       expect(messageOf(`Sta${sign}ff`)).toBe('Choose a name that tells people apart.')
-      expect(messageOf(`Gr${sign}\u0430ce`)).toBe('Write each word in the letters of one alphabet.')
-    }
     expect(nameSession.body.parse({ name: '\u2067Grace\u2069' })).toEqual({ name: 'Grace' })
   })
 })
@@ -79,7 +77,6 @@ interface Definition {
   checks?: { _zod: { def: Definition } }[]
 }
 
-/** The definition of every text in a schema, with the path to it. */
 function textsIn(schema: unknown, name: string, seen = new Set<unknown>()): [string, Definition][] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)

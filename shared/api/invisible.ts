@@ -1,18 +1,12 @@
-/**
- * Invisible characters in copied text: soft hyphens, direction marks, zero-width characters and byte order marks.
- */
+/** Soft hyphens, direction marks, zero-width characters and byte order marks, as in copied text. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 
 const joiner = /[\u200c\u200d]/
 
-/**
- * A joiner (U+200C, U+200D) without an effect. It has one after an Indic virama, between letters of joining scripts such
- * as Persian, and between two parts of an emoji. Code points compile faster than Unicode classes.
- */
+/** U+200C and U+200D have an effect only after an Indic virama, between letters of joining scripts, and in emoji. */
 const idleJoiner =
   /(?!(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u17d2])|(?<=[\u0600-\u109f\u1780-\u18af]).(?=[\u0600-\u109f\u1780-\u18af])|(?<=[\ufe0f\u2190-\u2bff\u{1f000}-\u{1faff}])\u200d(?=[\u2190-\u2bff\u{1f000}-\u{1faff}]))[\u200c\u200d]/gu
 
-/** Removes invisible characters from a text of one line. */
 export function withoutInvisible(text: string): string {
   const plain = text.replace(invisible, '')
   if (!joiner.test(plain)) return plain

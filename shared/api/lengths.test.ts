@@ -10,7 +10,6 @@ interface Definition {
   checks?: { _zod: { def: Definition } }[]
 }
 
-/** The checks, in order, of every text in a schema. */
 function checksWithin(schema: unknown, seen = new Set<unknown>()): Definition[][] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)

@@ -42,7 +42,6 @@ const isSchema = (value: unknown): value is z.ZodMiniType =>
 const schemasIn = (value: unknown): z.ZodMiniType[] =>
   (Array.isArray(value) ? value : [value]).filter(isSchema)
 
-/** Values that are invalid as a whole or in one nested place. */
 function* wrong(schema: z.ZodMiniType, depth = 4): Generator {
   yield* junk
   if (depth === 0) return
@@ -61,7 +60,6 @@ function* wrong(schema: z.ZodMiniType, depth = 4): Generator {
   for (const part of [...schemasIn(def['innerType']), ...schemasIn(def['in'])]) yield* wrong(part, depth)
 }
 
-/** Adds the literal fields by which a union chooses its option. */
 const tagged = (part: z.ZodMiniType, value: unknown): unknown => {
   const { shape } = definitionOf(part) as { shape?: Record<string, z.ZodMiniType> }
   if (!shape || typeof value !== 'object' || value === null || Array.isArray(value)) return value

@@ -20,7 +20,6 @@ const formats: Readonly<Record<string, string>> = {
 
 export const lastResort = 'Check this value.'
 
-/** The message for a person when a schema has none of its own, in place of zod's. */
 export const plainError = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,7 +1,6 @@
 export const namesOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] =>
   Object.keys(record) as Name[]
 
-/** A record of these names, each with its value. */
 export const recordOf = <Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,

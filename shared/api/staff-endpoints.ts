@@ -13,7 +13,6 @@ import * as calendar from '../calendar/feed-endpoints.ts'
 import * as slots from '../calendar/slot-endpoints.ts'
 import * as quotes from '../quotes/endpoints.ts'
 import * as lineSets from '../quotes/line-set-endpoints.ts'
-import * as quoteLinks from '../quotes/link-endpoints.ts'
 import * as quoteStaff from '../quotes/staff-endpoints.ts'
 import * as leadEditing from '../leads/editing-endpoints.ts'
 import * as leadInsight from '../leads/insight-endpoints.ts'
@@ -48,7 +47,6 @@ export const staffEndpoints = {
   ...quoteEndpoints,
   ...quoteStaff,
   ...lineSets,
-  ...quoteLinks,
   ...documents,
   ...leadReading,
   ...leadEditing,

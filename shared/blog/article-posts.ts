@@ -14,7 +14,6 @@ interface Announced {
   tags: readonly string[]
   /** The whole address on the site. */
   link: string
-  /** An image of the media library. */
   image: { id: string; alt: string } | null
 }
 
@@ -36,7 +35,6 @@ const hashtagOf = (tag: string): string => {
   return /\p{L}/u.test(name) ? `#${name}` : ''
 }
 
-/** Posts about an article, one for each platform: title, excerpt, and a link with a campaign. */
 export const articlePosts = (article: Announced): ArticlePost[] =>
   platforms.map((platform) => {
     const utm = { medium: 'social', campaign: article.slug }

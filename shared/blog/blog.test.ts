@@ -73,3 +73,17 @@ it('rejects Markdown with endless nesting', () => {
   expect(markdown.safeParse(`text\n${'>'.repeat(200)} deep`).success).toBe(false)
   expect(markdown.safeParse(`${'> '.repeat(20)}deep`).success).toBe(true)
 })
+
+describe('a text', () => {
+  it.each(['~a', '*a_', 'a*', '[^a]', '![a](', ']'])(
+    'is refused with %s too often in a paragraph',
+    (part) => {
+      const { error } = articleFields.markdown.safeParse(`Words.\n\n${part.repeat(3001)}`)
+      expect(error?.issues).toMatchObject([{ message: expect.stringContaining('in a paragraph') as string }])
+    },
+  )
+
+  it('can have as many signs in each of its paragraphs', () => {
+    expect(articleFields.markdown.safeParse(`${'*a'.repeat(3000)}\n \n`.repeat(30)).success).toBe(true)
+  })
+})

@@ -3,7 +3,6 @@ import { dayInWords } from '../calendar/day-words.ts'
 import type { Day } from '../calendar/month-grid.ts'
 import { wallTimeOf } from '../calendar/zone.ts'
 
-/** Shown for a missing or unreadable date. */
 export const invalidDate = 'Invalid Date'
 
 const timeOf = (value: string | null | undefined): number =>

@@ -5,10 +5,7 @@ import { gfm } from 'micromark-extension-gfm'
 
 export type { Nodes, Root, RootContent } from 'mdast'
 
-/**
- * Superscript or subscript. Markdown has no signs for them, so they are written as `<sup>` and `<sub>`. Its type is that of
- * a directive, because the libraries treat directives as inline content.
- */
+/** Markdown has no signs for superscript and subscript. The type is a directive's, which libraries treat as inline. */
 export interface Shifted extends Parent {
   type: 'textDirective'
   name: 'sup' | 'sub'
@@ -39,7 +36,7 @@ function findShifted(root: Root): void {
   for (let node = left.pop(); node; node = left.pop()) {
     if (!('children' in node)) continue
     if (node.children.some(isTag)) node.children = paired(node.children as PhrasingContent[]) as never
-    left.push(...node.children)
+    for (const child of node.children) left.push(child)
   }
 }
 

@@ -1,4 +1,3 @@
-/** A cell of an HTML table. */
 interface Cell {
   /** The attributes, as written. */
   colspan: string | null | undefined
@@ -28,11 +27,7 @@ const spanOf = (written: string | null | undefined, whole: number): number => {
 
 export const notedMergedCells = 'A table had merged cells. Check it.'
 
-/**
- * The rows of a table with merged cells, with a cell in each column that a merged cell covers, so that the cells after it stay
- * under their headings: the merged cell again, or undefined for an empty one if it is long or fills its row. Returns undefined
- * for a table without merged cells, and the rows unchanged for a table that is too large.
- */
+/** Undefined for a table without merged cells, and unchanged if it is too large. Long text is not repeated. */
 export function withoutMergedCells<C extends Cell>(
   rows: readonly Row<C>[],
 ): readonly (readonly (C | undefined)[])[] | undefined {

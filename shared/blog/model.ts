@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blankOr, instant, line, nullableText, optionalText, text } from '../api/fields.ts'
+import { atMost, blankOr, instant, line, nullableText, optionalText, text } from '../api/fields.ts'
 import { mediaFacts, mediaId } from '../media/model.ts'
 import { sharingAddress, slug } from './slug.ts'
 
@@ -15,8 +15,7 @@ export const maxMarkdown = 200_000
 /** Fits into one record of the store. Letters outside of ASCII take two to four bytes. */
 const maxMarkdownBytes = 300_000
 
-/** Whether text is longer than an article may be. */
-export const isTooLong = (markdown: string): boolean =>
+const isTooLong = (markdown: string): boolean =>
   markdown.length > maxMarkdown || utf8Bytes(markdown) > maxMarkdownBytes
 
 /** Half of a surrogate pair counts as two bytes. */
@@ -28,7 +27,6 @@ function utf8Bytes(given: string): number {
 /** As many as fit into the transaction of a save. */
 export const maxPictures = 80
 
-/** Ids of the media files in Markdown. */
 export const picturesIn = (markdown: string): string[] => {
   const named = markdown.matchAll(/\/media\/([0-9a-f]{64}\.(?:jpg|png|gif|webp))/g)
   return [...new Set(Array.from(named, ([, id]) => id ?? ''))]
@@ -38,7 +36,6 @@ const name = (max: number, missing: string) => line(max, missing)
 const names = (most: number, max: number, missing: string) =>
   z.array(name(max, missing)).check(z.maxLength(most, `Use at most ${most}.`))
 
-/** A picture at the head of an article. */
 const featureImage = z.strictObject({
   id: mediaId,
   /** Alternative text. May be empty in a draft, but not in a published article. */
@@ -47,6 +44,17 @@ const featureImage = z.strictObject({
 
 /** Endless nesting cannot be rendered. */
 const tooDeep = /^[ \t>]{200}/m
+
+/** The time to pair these signs grows with the square of their number in a paragraph. */
+const maxSigns = 3000
+const isTooDense = (markdown: string): boolean =>
+  markdown.split(/\n[ \t]*\n/).some((part) => (part.match(/[*_~[\]]/g)?.length ?? 0) > maxSigns)
+
+/** An article as HTML. The time to read it grows with its length times its tags. */
+export const articleHtml = z.string().check(
+  atMost(400_000),
+  z.refine((html) => (html.match(/</g)?.length ?? 0) <= 20_000, 'Use at most 20000 tags.'),
+)
 
 /** The fields that people edit. Blank text means none. */
 export const articleFields = {
@@ -58,6 +66,7 @@ export const articleFields = {
     z.refine((value) => !isTooLong(value), 'This is too long for one article. Split it in two.'),
     z.refine((value) => picturesIn(value).length <= maxPictures, `Use at most ${maxPictures} pictures.`),
     z.refine((value) => !tooDeep.test(value), 'Start no line with 200 or more spaces and quote signs.'),
+    z.refine((value) => !isTooDense(value), `Use at most ${maxSigns} of the signs * _ ~ [ ] in a paragraph.`),
   ),
   /** In place of the title, for search results. */
   seo_title: blankOr('', line(120, 'Enter a title.')),
@@ -78,7 +87,6 @@ export const articleFields = {
 
 const shown = z.string()
 
-/** A media file with its smaller copies. */
 export const articleImage = z.extend(mediaFacts, {
   alt: optionalText,
   /** Copies in WebP, the narrowest first, and then the same in AVIF, which older images lack. */
@@ -86,7 +94,6 @@ export const articleImage = z.extend(mediaFacts, {
 })
 export type ArticleImage = z.infer<typeof articleImage>
 
-/** The fields that lists show. */
 export const articleSummary = z.object({
   id: z.string(),
   slug: shown,
@@ -108,8 +115,6 @@ export const articleSummary = z.object({
   version: z.int(),
   /** Published, and edited since. */
   has_unpublished_changes: z.boolean(),
-  /** Why the site shows it as it was typed; absent if it could be rendered. */
-  drawing_problem: optionalText,
   /** Its address on the site, published or not. */
   url: z.string(),
 })
@@ -122,7 +127,6 @@ export const article = z.extend(articleSummary, {
   seo_title: shown,
   seo_description: shown,
   seo_keywords: z.array(z.string()),
-  /** Who wrote the newest version. */
   updated_by: optionalText,
   /** Whether the site does not show the last publication or removal yet. Not in every answer. */
   site_pending: z.optional(z.boolean()),
@@ -131,14 +135,12 @@ export const article = z.extend(articleSummary, {
 })
 export type Article = z.infer<typeof article>
 
-/** One save of an article. */
 export const articleVersion = z.object({
   version: z.int(),
   at: z.string(),
   by: z.string(),
   title: z.string(),
   word_count: z.int(),
-  /** Whether the site shows this version. */
   is_live: z.boolean(),
 })
 export type ArticleVersion = z.infer<typeof articleVersion>

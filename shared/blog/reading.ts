@@ -8,7 +8,6 @@ export const readingTime = (words: number | undefined): number =>
     (words === undefined || !Number.isFinite(words) || words < 0 ? defaultWords : words) / wordsPerMinute,
   )
 
-/** Shortens text to whole words. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max)

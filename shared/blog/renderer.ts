@@ -1,10 +1,8 @@
 import type { ArticleImage } from './model.ts'
 
-/**
- * Input and output of the renderer of the site: plain data, so that functions and components depend only on this file.
- */
+/** Plain data, so that functions and components depend only on this file. */
 
-/** The fields for lists, feeds and links. Dates may be missing or unreadable. */
+/** Dates may be missing or unreadable. */
 export interface ListedArticle {
   slug: string
   title: string
@@ -17,13 +15,11 @@ export interface ListedArticle {
   image: ArticleImage | null
 }
 
-/** A heading in the table of contents. */
 export interface ContentsEntry {
   id: string
   text: string
 }
 
-/** The rendered Markdown of an article. */
 export interface Content {
   html: string
   contents: readonly ContentsEntry[]
@@ -32,7 +28,6 @@ export interface Content {
   word_count: number
 }
 
-/** A complete article as shown. */
 export interface ShownArticle extends ListedArticle {
   /** A UUID, which identifies the article in feeds even if its address changes. */
   id: string
@@ -97,13 +92,10 @@ export interface RenderedPage {
 export interface BlogRenderer {
   /** Changes when the site's design does: pages of another design are rendered again. */
   design: string
-  /** The path and the text of the stylesheet. */
   sheet: { path: string; css: string }
-  /** Paths of the site's other pages. */
   sitePaths: readonly string[]
   render: (page: BlogPage) => RenderedPage
   /** A page for a private preview, with its styles in it. */
   renderPreview: (page: BlogPage) => string
-  /** Renders the Markdown of an article. */
   contentOf: (article: Pick<ShownArticle, 'markdown' | 'images'>) => Content
 }

@@ -16,7 +16,6 @@ const reserved = new Set([
 
 export const maxSlug = 100
 
-/** The last part of an article's address. */
 export const slug = oneLine(maxSlug, 'Enter a web address.').check(
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.'),
   z.refine((value) => !reserved.has(value), 'The site uses this address itself. Choose another.'),
@@ -25,7 +24,6 @@ export const slug = oneLine(maxSlug, 'Enter a web address.').check(
 /** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th', ı: 'i' }
 
-/** Lowercase without accents, as far as possible. */
 const plainLetters = (words: string): string =>
   words
     .toLowerCase()
@@ -33,10 +31,7 @@ const plainLetters = (words: string): string =>
     .replace(/['’\p{M}]/gu, '')
     .replace(/[ßæœøđłþı]/g, (letter) => plain[letter] ?? '')
 
-/**
- * Makes a slug of plain letters and digits. Words are not cut, except a single long one.
- * @returns '' if no character can be in an address
- */
+/** Words are not cut, except a single long one. @returns '' if no character can be in an address */
 export function slugOf(words: string, max = 80): string {
   const all = plainLetters(words)
     .replace(/&/g, ' and ')
@@ -61,10 +56,7 @@ const spoken = (name: string): string =>
     .replace(/(?<=[\p{L}\p{N}])#(?![\p{L}\p{N}])/gu, ' sharp ')
     .replace(/(?<![^\s/(])\.(?=\p{L})/gu, ' dot ')
 
-/**
- * The last part of the address of a category, tag or author. Spellings that differ only in case, accents or separators share
- * an address. A name with letters that cannot be in an address has a different one.
- */
+/** Spellings that differ only in case, accents or separators share an address. Other letters make a different one. */
 export const nameSlug = (name: string): string => {
   const plainSlug = slugOf(spoken(name), 60)
   return plainSlug && !/[^\0-\x7f]/.test(plainLetters(name).replace(/[^\p{L}\p{N}]/gu, ''))
@@ -88,6 +80,5 @@ export const sharingAddress = (names: readonly string[]): [string, string] | und
 /** The name of the counters of an article: leads, and cents of won leads. */
 export const earnedCounter = (articleSlug: string): string => `article:${articleSlug}`
 
-/** The slug of the article on a page; undefined for other pages. */
 export const articleOfPage = (page: string | undefined): string | undefined =>
   slug.safeParse(/^\/blog\/([^/]+)$/.exec(page ?? '')?.[1]).data

@@ -5,6 +5,7 @@ import { id, idParams, pageOf, pageQuery, searchWords, version, wholeNumber } fr
 import {
   article,
   articleFields,
+  articleHtml,
   articleStatus,
   articleStatuses,
   articleSummary,
@@ -18,7 +19,7 @@ const { shape: optionalFields } = z.partial(z.object(articleFields))
 const maxBodyBytes = 2 * 1024 * 1024
 
 /** HTML instead of Markdown. What an article cannot have is dropped. */
-const content = z.optional(z.string().check(z.maxLength(400_000, 'Use at most 400000 characters.')))
+const content = z.optional(articleHtml)
 const seen = { version: z.optional(version) }
 
 const articleQuery = z.extend(pageQuery, {
@@ -51,7 +52,6 @@ export const listArticles = endpoint({
     200: z.extend(pageOf('posts', listed), {
       /** Ids of stored articles of this page that could not be read; absent if there are none. */
       unreadable: z.optional(z.array(z.string())),
-      /** The number of articles in each status. */
       totals: z.object(
         Object.fromEntries(articleStatuses.map((status) => [status, z.int()])) as Record<
           (typeof articleStatuses)[number],

@@ -33,7 +33,6 @@ describe('an excerpt', () => {
   })
 
   it.each([
-    // Escaped signs are text.
     [
       'Rates \\< 2% and > 10%; reach <first_last@example.com>.',
       'Rates < 2% and > 10%; reach first_last@example.com.',

@@ -24,7 +24,7 @@ export function textOf(node: Nodes): string {
     else if ('value' in one) words.push(one.value)
     else if ('children' in one) {
       const between = apart.has(one.type) ? ['\n'] : []
-      left.push(...one.children.toReversed().flatMap((child) => [...between, child]))
+      for (const child of one.children.toReversed()) left.push(...between, child)
     }
   }
   return words.join('')
@@ -43,16 +43,13 @@ function shiftedText(name: 'sup' | 'sub', text: string): string {
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The text of an article, on one line. */
 export const plainText = (root: Root): string => inOneLine(textOf(root))
 
-/** Counts words with a letter or digit. */
 export const countWords = (root: Root): number =>
   plainText(root)
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** Whether an excerpt may use it if there are no paragraphs. */
 const isReadable = ({ type }: RootContent): boolean =>
   !['heading', 'code', 'definition', 'footnoteDefinition', 'html'].includes(type)
 
@@ -63,7 +60,6 @@ export function excerptOf(root: Root, max = 160): string {
   return shortened(textOfAll(({ type }) => type === 'paragraph') || textOfAll(isReadable), max)
 }
 
-/** The generated excerpt and the word count of Markdown. */
 export function readingOf(markdown: string): { opening: string; word_count: number } {
   const root = parseMarkdown(markdown)
   return { opening: excerptOf(root), word_count: countWords(root) }

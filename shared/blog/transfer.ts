@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { nullableText, optionalText } from '../api/fields.ts'
 import { mediaId } from '../media/model.ts'
 import { brand } from '../brand.ts'
-import { articleStatus } from './model.ts'
+import { articleHtml, articleStatus } from './model.ts'
 
-/** The maximum number of articles in a request, and its size. */
 export const maxImported = 20
 export const maxImportBytes = 4 * 1024 * 1024
 
@@ -16,7 +15,7 @@ export const importedArticle = z.object({
   /** Identifies it in its source: a repeated key adds no second article. */
   key: z.string().check(z.minLength(1), z.maxLength(1000)),
   format: z.enum(['wordpress', 'html']),
-  html: loose,
+  html: z._default(articleHtml, ''),
   /** This and other texts are HTML if they come from WordPress. */
   title: loose,
   slug: loose,
@@ -48,29 +47,24 @@ export type ImportedInput = z.input<typeof importedArticle>
 export const importResult = z.object({
   key: z.string(),
   outcome: z.enum(['new', 'imported', 'known', 'refused']),
-  /** Of the article, if there is one. */
   id: optionalText,
   title: z.string(),
   url: z.string(),
   status: articleStatus,
-  /** As articles have it. */
   published_at: nullableText,
   word_count: z.int(),
-  /** Addresses of its pictures, as in its HTML. */
   pictures: z.array(z.string()),
   /** Addresses of pictures that are not replaced. */
   links: z.array(z.string()),
   /** Its feature image, if the file was not given. */
   missing_cover: optionalText,
   redirects: z.array(z.string()),
-  /** Differences from the original, for staff. */
   notes: z.array(z.string()),
   /** Names of what was left out or changed, with how often. */
   dropped: z.record(z.string(), z.int()),
 })
 export type ImportResult = z.infer<typeof importResult>
 
-/** The result for an article that is left out before it was read. */
 export const leftOut = (key: string, title: string, note: string): ImportResult => ({
   key,
   outcome: 'refused',

@@ -27,10 +27,7 @@ export interface AiSavings {
 /** Two weeks of a year are holidays. */
 export const weeksAYear = 50
 
-/**
- * The assumptions of the estimate. They are cautious: the lowest and the middle part of the hours that the cases free,
- * and the highest part of the saving that software and checking use up.
- */
+/** Cautious: the lowest and middle part of the hours that the cases free, and the highest part for software. */
 export function aiShares(cases: readonly AiCase[] = aiCases) {
   const freed = cases.map((one) => one.freed / one.hours).toSorted((one, other) => one - other)
   return {
@@ -40,7 +37,6 @@ export function aiShares(cases: readonly AiCase[] = aiCases) {
   }
 }
 
-/** An estimate of what AI saves a year on one task, without the setup. */
 export function aiSavings({ people, hours: weekly, pay }: WeeklyTask): AiSavings {
   const hours = people * weekly * weeksAYear
   const { least, most, running } = aiShares()

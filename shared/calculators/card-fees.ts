@@ -19,7 +19,6 @@ export interface CardFees {
   effectiveRate: number
 }
 
-/** The fees of a month of card sales. */
 export function cardFees(
   { volume, averageSale }: CardSales,
   { rate, perSale, monthly }: CardPricing,
@@ -36,6 +35,5 @@ export function cardSavings(sales: CardSales, now: CardPricing, other: CardPrici
   return { before, after, monthly: before.fees - after.fees, yearly: (before.fees - after.fees) * 12 }
 }
 
-/** How to correct an average sale that is larger than all sales of a month. */
 export const saleProblem = ({ volume, sale }: { volume: number; sale: number }): { sale?: string } =>
   sale > volume ? { sale: 'Enter an average sale that is not larger than your monthly card sales' } : {}

@@ -19,7 +19,6 @@ const together = (one: CardPricing, other: CardPricing): CardPricing => ({
   monthly: one.monthly + other.monthly,
 })
 
-/** The range of fees for a month of card sales of a kind of business, on interchange plus and on a flat rate. */
 export function cardRange(sales: CardSales, kind: CardKind): CardRange {
   const { wholesale } = cardKinds[kind]
   const fees = (pricing: CardPricing) => cardFees(sales, pricing)

@@ -24,7 +24,6 @@ export interface AdvanceCost {
   apr: number
 }
 
-/** The cost of an advance that is repaid in equal payments. */
 export function advanceCost({ amount, factor, fee, months, remittance }: Advance): AdvanceCost {
   const perYear = remittances[remittance]
   const payments = Math.max(1, Math.round((months * perYear) / 12))
@@ -41,7 +40,6 @@ export function advanceCost({ amount, factor, fee, months, remittance }: Advance
   }
 }
 
-/** The APR of the same advance for each term in months. */
 export function aprByTerm(advance: Omit<Advance, 'months'>, terms: readonly number[]) {
   return terms.map((months) => ({ months, apr: advanceCost({ ...advance, months }).apr }))
 }

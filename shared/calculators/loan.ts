@@ -19,10 +19,7 @@ export interface LoanCost {
   years: LoanYear[]
 }
 
-/**
- * The installment, the total interest, and each year's payments. Only the results are rounded to the cent: with a
- * rounded installment, a loan with a high rate and a long term would be repaid years early or late.
- */
+/** Only the results are rounded to the cent: a rounded installment can repay a long loan years early or late. */
 export function loanCost({ amount, rate, months }: Loan): LoanCost {
   const monthly = rate / 12
   const payment = amount / annuityFactor(monthly, months)

@@ -1,12 +1,10 @@
 /** The worked cases of the AI pages, as one month of one task. Money in cents. */
 export interface AiCase {
   task: string
-  /** The page with the case. */
   href: string
   hours: number
   /** The hours that people no longer need. */
   freed: number
-  /** What these hours cost. */
   saved: number
   /** What software and checking its work cost. */
   running: number

@@ -19,7 +19,6 @@ const aiService = (
   features: readonly string[],
 ): AiService => ({ slug, title, weeks, description, features, href: `/ai-strategy/${slug}` })
 
-/** The six services, in the order of an engagement. */
 export const aiServices: readonly AiService[] = [
   aiService(
     'strategy-development',
@@ -74,7 +73,6 @@ export interface Tier {
   billing: 'once' | 'monthly'
   /** The duration, printed after the price. */
   term: string
-  /** How it is paid, as pages and quotes say it. */
   plan: LinePlan
   description: string
   features: readonly string[]
@@ -94,7 +92,6 @@ export const roadmapPhases = [
 ] as const
 export const roadmapDecisions = [21, 54, 90] as const
 
-/** The three engagements; the featured one has the label Most Popular. */
 export const tiers: readonly Tier[] = [
   {
     id: 'starter',

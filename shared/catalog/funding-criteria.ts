@@ -2,7 +2,6 @@
 
 import { fundingFacts } from './funding.ts'
 
-/** What the money is for, in a visitor's words. */
 export const fundingPurposes = {
   equipment: 'A machine, vehicle or fixtures',
   project: 'A build-out or expansion',
@@ -48,9 +47,7 @@ export interface FundingCriteria {
   cost: FundingCost
   /** The requirements for the lowest rate, and the lowest rate without them. */
   lowRate?: { months?: number; credit?: number; otherwise: number }
-  /** The collateral, in words. */
   pledged: string
-  /** Other requirements, in words. */
   alsoRequired: string
 }
 
@@ -71,16 +68,12 @@ export const sbaCeilings = [
 /** The fee on the guaranteed part above a sum. */
 export const sbaFeeAbove = { guaranteed: 1_000_000_00, fee: 0.0375 } as const
 
-/**
- * Monthly payments as a share of monthly sales, a rough test. Up to `easy` they pass. Above `most` even a good margin
- * does not cover them. In between it depends on the profit, which the check does not ask for.
- */
+/** Monthly payments as a share of monthly sales. Up to `easy` they pass; above `most` even a good margin fails. */
 export const shareOfSales = { easy: 0.1, most: 0.25 } as const
 
 const traditional = [0.06, 0.25] as const
 const upperHalf = 0.155
 
-/** The ten kinds, in the order of their cards. */
 export const fundingCriteria: readonly FundingCriteria[] = [
   {
     slug: 'small-business-loans',

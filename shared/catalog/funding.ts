@@ -21,7 +21,6 @@ export const fundingFacts = {
   advanceMonths: [3, 18],
   startupAge: 'under 2 years old',
   ourFee: 'no fee from you; our commission is part of the lender’s price',
-  /** The number of providers or options offered to a person. */
   offers: 'two or three',
 } as const
 
@@ -40,7 +39,6 @@ const product = (slug: string, facts: Omit<FundingProduct, 'slug' | 'href'>): Fu
   ...facts,
 })
 
-/** The eleven cards of the funding page, in its order. */
 export const fundingProducts: readonly FundingProduct[] = [
   product('small-business-loans', {
     title: 'Small business loans',

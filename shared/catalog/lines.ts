@@ -1,4 +1,3 @@
-/** A card that links to a page: a solution, a service or a funding product. */
 export interface Card {
   title: string
   description: string
@@ -6,7 +5,6 @@ export interface Card {
   href: string
 }
 
-/** The three business lines. */
 export type Line = 'ai-strategy' | 'merchant-services' | 'funding'
 
 /** The values of a lead's `interests`, with their labels. */
@@ -20,7 +18,6 @@ export const interestNames: Readonly<Record<Line | 'not-sure', string>> = {
 /** The name of every link to the quote form, in the owner's words. */
 export const quoteLabel = 'Request a quote'
 
-/** The cards of the all-solutions page. */
 export const solutions: readonly (Card & { line: Line })[] = [
   {
     line: 'merchant-services',

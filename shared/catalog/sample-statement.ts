@@ -1,10 +1,7 @@
 import { formatUsd } from '../money/format.ts'
 import { sumCents, type Cents } from '../money/money.ts'
 
-/**
- * The month of the garden center on the merchant page: its statement on a tiered contract, and the same month on
- * interchange plus. Money in cents, rates in basis points.
- */
+/** The garden center of the merchant page, on a tiered contract and on interchange plus. Cents and basis points. */
 const volume = 85_000_00
 const sales = 1_700
 

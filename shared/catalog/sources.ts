@@ -1,9 +1,5 @@
-/**
- * A public source of market or legal figures on the site. A page lists its sources in `definePage({ sources })` and shows
- * them at its end.
- */
+/** A page lists its sources in `definePage({ sources })` and shows them at its end. */
 export interface Source {
-  /** The facts it supports. */
   supports: string
   publisher: string
   title: string
@@ -13,10 +9,7 @@ export interface Source {
   read?: string
   /** The summary or copy that was read instead of the source itself. Pages state it. */
   via?: string
-  /**
-   * ISO date of the last day on which it, or our sentences about it, are true. After that day a test fails until a person
-   * reads the next edition, or sets `isPast` and every page that uses it states that it ended.
-   */
+  /** ISO date of the last day on which it is true. Then a test fails until it is read again or `isPast` is set. */
   until?: string
   /** It has ended, and the pages that use it state it with `endedOn`. */
   isPast?: true
@@ -459,13 +452,11 @@ export function endedOn(id: SourceId): string {
 type Sources = Readonly<Record<string, Source>>
 const aYear = 366 * 24 * 60 * 60 * 1000
 
-/** The sources past their last day that are not marked as past. */
 export const expiredSources = (today: Date, all: Sources = sources): string[] =>
   Object.entries(all).flatMap(([id, { until, isPast }]) =>
     until && !isPast && today.toISOString().slice(0, 10) > until ? [`${id} (until ${until})`] : [],
   )
 
-/** The sources that were not read in the year before a date. */
 export const staleSources = (today: Date, all: Sources = sources): string[] =>
   Object.entries(all).flatMap(([id, { read }]) =>
     read && today.getTime() - Date.parse(read) <= aYear

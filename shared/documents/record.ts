@@ -9,7 +9,7 @@ export const documentRequest = z.object({
   /** Who asked: staff by name, or the receipt of a form. */
   who: z.string(),
   asks: z.array(z.string()),
-  note: z._default(z.string(), ''),
+  note: z.string(),
   made_at: z.string(),
   ends_at: z.string(),
   /** When an email with a link was sent; absent if none was sent yet, or if staff copied the link. */

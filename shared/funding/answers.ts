@@ -1,7 +1,5 @@
 import { fundingPurposes, type FundingPurpose } from '../catalog/funding-criteria.ts'
 
-// The choices of the funding check, with their labels.
-
 /** `least` in months. */
 export const times = {
   none: { label: 'Not open yet', least: 0 },

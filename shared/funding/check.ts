@@ -21,7 +21,6 @@ export interface Fit {
   cost: CostRange
   pledged: string
   alsoRequired: string
-  /** It fits only under these conditions. */
   conditions: readonly string[]
 }
 
@@ -105,10 +104,7 @@ const notOwnSales: Partial<Record<FundingAnswers['purpose'], string>> = {
   franchise: 'the unit’s sales cover',
 }
 
-/**
- * Compares the payments with the sales by `shareOfSales`. A kind without monthly payments passes.
- * @param most the largest share that is not a hurdle
- */
+/** A kind without monthly payments passes. @param most the largest share that is not a hurdle */
 function paymentFinding({ payment }: CostRange, answers: FundingAnswers, most: number): Finding {
   if (!payment) return undefined
   const [low, high] = payment
@@ -182,10 +178,7 @@ const findingsOf = (
 const smallest = 1_000_00
 const step = 100_00
 
-/**
- * The largest part of the wanted amount without a hurdle, in cents; 0 if a smaller amount does not help. The lowest
- * payment on it passes `shareOfSales`, because a part is our proposal.
- */
+/** In cents; 0 if a smaller amount does not help. The lowest payment must pass `shareOfSales`: we propose it. */
 function partOf(criteria: FundingCriteria, answers: FundingAnswers): number {
   const isOpen = (amount: number) =>
     !findingsOf(criteria, { ...answers, amount }, shareOfSales.easy).some(isHurdle)
@@ -200,10 +193,7 @@ function partOf(criteria: FundingCriteria, answers: FundingAnswers): number {
   return open * step
 }
 
-/**
- * Sorts the kinds of funding by a visitor's answers: those that fit, the lowest annual rate first; those that fit under
- * conditions or lend only a part; and those that do not, with reasons. Based on published thresholds only; not an offer.
- */
+/** Those that fit have the lowest annual rate first. Based on published thresholds only; not an offer. */
 export function checkFunding(
   answers: FundingAnswers,
   kinds: readonly FundingCriteria[] = fundingCriteria,

@@ -12,7 +12,6 @@ import {
 } from '../catalog/funding-criteria.ts'
 import type { FundingProduct } from '../catalog/funding.ts'
 
-/** The lowest and highest cost of a sum. */
 export interface CostRange {
   /** Annual rate as a fraction. */
   rate: readonly [number, number]
@@ -22,7 +21,6 @@ export interface CostRange {
   payment?: readonly [number, number]
   /** Only the lowest is known. */
   from: boolean
-  /** The assumed time, in words. */
   over: string
 }
 
@@ -55,7 +53,7 @@ function sbaCost(amount: number, months: number): CostRange {
   }
 }
 
-/** The cost of a sum. @param least raises the lowest rate to this one */
+/** @param least raises the lowest rate to this one */
 export function costOf(terms: FundingCost, amount: number, purpose: FundingPurpose, least = 0): CostRange {
   if (terms.kind === 'sba')
     return sbaCost(amount, purpose === 'building' ? terms.propertyMonths : terms.months)
@@ -100,7 +98,6 @@ export function costOf(terms: FundingCost, amount: number, purpose: FundingPurpo
   }
 }
 
-/** The lowest and highest annual rate of a kind, for any of its amounts and purposes. */
 function ratesOf({ cost, purposes }: FundingCriteria): readonly [number, number] {
   const rates = sbaCeilings.flatMap(({ upTo }) =>
     purposes.flatMap((purpose) => costOf(cost, upTo, purpose).rate),
@@ -108,7 +105,6 @@ function ratesOf({ cost, purposes }: FundingCriteria): readonly [number, number]
   return [Math.min(...rates), Math.max(...rates)]
 }
 
-/** The lowest and highest annual rate of an advance. */
 export function advanceRates(): readonly [number, number] {
   const terms = fundingCriteria.find(({ cost }) => cost.kind === 'advance')
   if (!terms) throw new Error('There is no kind of funding that is an advance')

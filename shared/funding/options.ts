@@ -3,9 +3,7 @@ import { checkFunding, type Fit, type FundingCheck } from './check.ts'
 
 /** The kinds of a check in counts, the same for the short tool and the full check. */
 export interface FundingCounts {
-  /** For the whole amount, without a condition. */
   fits: number
-  /** For the whole amount, with a condition. */
   conditional: number
   parts: number
   /** The largest amount in cents, 0 for none. */

@@ -66,14 +66,13 @@ export const leadEvent = z.object({
   at: z.string(),
   /** A name that a person typed, or a name of the product. */
   who: z.string(),
-  /** Old records get it when they are read. */
-  by: z.optional(cause),
+  by: cause,
   kind: eventKind,
   text: optionalText,
   changes: z.optional(z.array(fieldChange)),
   /** For an email sent by the product. `text` is its text. */
   mail: z.optional(z.object({ to: z.string(), subject: z.string() })),
-  /** The other lead of a merge or an undone merge. */
+  /** The other lead of a merge, or of a lead restored from one. */
   linked_lead_id: optionalText,
   /** For notes. Absent before the first change. */
   version: z.optional(version),
@@ -82,11 +81,9 @@ export const leadEvent = z.object({
 })
 export type LeadEvent = z.infer<typeof leadEvent>
 
-/** Emails sent by the product cannot be edited. */
-export const isByHand = ({ kind, mail, by, who }: LeadEvent): boolean =>
-  noteKinds.some((one) => one === kind) &&
-  mail === undefined &&
-  (by ?? causeOfLeadEvent({ kind, who })) === 'staff'
+/** Whether staff wrote it, so they can edit it. Emails sent by the product cannot be edited. */
+export const isByHand = ({ kind, mail, by }: LeadEvent): boolean =>
+  noteKinds.some((one) => one === kind) && mail === undefined && by === 'staff'
 
 /** It stays in the timeline, so it can be restored. */
 export const isDeleted = ({ edits }: Pick<LeadEvent, 'edits'>): boolean => edits?.at(-1)?.act === 'deleted'

@@ -4,6 +4,7 @@ import { id, idParams, line, oneLine, version } from '../api/fields.ts'
 import { recordOf } from '../api/records.ts'
 import { identifyingFields, mergeFields } from './fields.ts'
 import { lead } from './model.ts'
+import { mergedDays } from './retention.ts'
 
 const duplicate = z.object({
   lead,
@@ -54,14 +55,13 @@ export const mergeLeads = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-export const undoMerge = endpoint({
-  id: 'leads/undo-merge',
+export const restoreMerged = endpoint({
+  id: 'leads/restore-merged',
   group: 'crm',
   method: 'POST',
   path: '/api/crm/leads/{id}/split',
   auth: 'admin',
-  summary:
-    'Undo a merge: the other lead is separate again; fields not changed since get back their earlier values',
+  summary: `Restore a lead that was merged into this one in the last ${mergedDays} days: it is separate again, with its own fields, history, quotes and documents. This lead keeps its fields`,
   params: idParams,
   body: z.strictObject({ other: id }),
   answers: { 200: z.object({ lead, other: lead }) },

@@ -13,6 +13,6 @@ export const source = z.object({
   page: optionalText,
   referrer: optionalText,
   utm,
-  via: z._default(z.enum(['form', 'staff', 'import', 'screenshot']), 'form'),
+  via: z.enum(['form', 'staff', 'import', 'screenshot']),
 })
 export type Source = z.infer<typeof source>

@@ -15,10 +15,7 @@ export const formatUsdShort = (cents: Cents): string => formatUsd(cents).replace
 export const formatPercent = (rate: BasisPoints): string =>
   `${(rate / 100).toFixed(2).replace(/\.?0+$/, '')}%`
 
-/**
- * Rounds cents as pages print them: to whole dollars from $1,000 up. Figures derived from a printed one use this, so
- * that a reader's own calculation matches.
- */
+/** To whole dollars from $1,000 up. Figures derived from a printed one use this, so that readers can follow. */
 export const printed = (cents: number): number =>
   Math.abs(cents) >= 1_000_00 ? Math.round(cents / 100) * 100 : Math.round(cents)
 

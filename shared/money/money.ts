@@ -34,12 +34,7 @@ export const shareOf = (amount: Cents, rate: BasisPoints): Cents =>
   // The product of a large sum and a rate can pass 2^53, hence BigInt.
   roundTogether([BigInt(amount) * BigInt(rate)], 10_000n).total
 
-/**
- * Rounds the sum of amounts half up to a cent, and each amount so that they add up to the sum: down at first, then the
- * missing cents go to the amounts that lost most, in the order of the list.
- * @param amounts at least 0, in fractions of a cent
- * @param perCent how many fractions make a cent
- */
+/** Half up to a cent. Missing cents go to the amounts that lost most, in order. @param perCent fractions in a cent */
 export function roundTogether(amounts: readonly bigint[], perCent: bigint): { total: Cents; parts: Cents[] } {
   const total = (2n * amounts.reduce((sum, amount) => sum + amount, 0n) + perCent) / (2n * perCent)
   const parts = amounts.map((amount) => amount / perCent)
@@ -57,10 +52,7 @@ export function roundTogether(amounts: readonly bigint[], perCent: bigint): { to
 
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0)
 
-/**
- * Spreads an amount in proportion to weights. The shares add up to it exactly; of equal remainders, the last share gets
- * the missing cent. Without any weight, all of it is the first share.
- */
+/** Adds up exactly; of equal remainders the last gets the missing cent. Without weights, all is the first share. */
 export function spread(amount: Cents, weights: readonly bigint[]): Cents[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0n)
   if (all === 0n) return weights.map((_, at) => (at === 0 ? amount : 0))

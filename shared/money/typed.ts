@@ -7,11 +7,7 @@ const scales: Readonly<Record<string, number>> = { k: 1e3, m: 1e6 }
 const plainNumber = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/
 const groupsOfSpaces = /^\d{1,3}(?:\s\d{3})+(?:\.\d*)?$/
 
-/**
- * Reads a number as Americans type it: `60k`, `$1.2M`, `60,000.50`, `60 000`, `7%`.
- * @returns the number, null for an empty text, NaN for a text that is not a number of at least 0, or for a likely slip,
- * what to write instead
- */
+/** Such as `60k` or `$1.2M`. @returns null for an empty text, NaN for no number, or what to write for a likely slip */
 export function readTyped(typed: string, unit: Unit): number | null | string {
   const text = withoutInvisible(typed).trim()
   if (text === '') return null
@@ -36,7 +32,6 @@ function misplacedMark(unit: Unit, sign: string, mark: string): string | undefin
   return `Write only ${unit === 'percent' ? 'a percent' : 'a number'}, without ${extra}`
 }
 
-/** How to write a number with a decimal comma, or with commas in other places than between thousands. */
 function separatorWords(figures: string, unit: Unit, mark: string): string | number {
   const [, whole = '', part = ''] = /^(\d+|\d{1,3}(?:\.\d{3})+),(\d*)$/.exec(figures) ?? []
   if (part === '' || (part.length > 2 && !whole.includes('.')))

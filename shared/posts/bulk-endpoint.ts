@@ -36,7 +36,6 @@ export type BulkChange = z.infer<typeof bulkChange>
 const bulkResult = z.object({
   id: z.string(),
   done: z.boolean(),
-  /** The reason, if it failed. */
   error: optionalText,
 })
 export type BulkResult = z.infer<typeof bulkResult>

@@ -38,9 +38,7 @@ const campaignWord = z.optional(line(100, 'Leave it out or enter a value.'))
 export const utm = z.object({ source: campaignWord, medium: campaignWord, campaign: campaignWord })
 export type Utm = z.infer<typeof utm>
 
-/** The fields of a stored post besides its text. */
 export const composition = {
-  /** The zone and local time that staff chose. */
   timezone: optionalText,
   wall_time: optionalText,
   link: optionalText,
@@ -49,7 +47,7 @@ export const composition = {
 }
 export type Composition = z.infer<z.ZodMiniObject<typeof composition>>
 
-/** The same fields in a request. Null removes the link or its UTM parameters. */
+/** Null removes the link or its UTM parameters. */
 export const compositionChange = {
   timezone: z.optional(timezone),
   wall_time: z.optional(wallTime),

@@ -1,10 +1,7 @@
 import type { Utm } from './composition.ts'
 import type { Platform } from './model.ts'
 
-/**
- * The link as sent to a platform, with UTM parameters. Parameters that staff wrote into the link have priority. Without a
- * source, the platform is the source.
- */
+/** Parameters that staff wrote into the link have priority. Without a source, the platform is the source. */
 export function outgoingLink(
   platform: Platform,
   { link, utm }: { link?: string | undefined; utm?: Utm | undefined },

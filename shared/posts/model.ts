@@ -46,10 +46,7 @@ const stored = {
   version,
 }
 
-/**
- * Why a post was definitely not published. `resolved`: a person said so. `not-published`: the platform said so later.
- * `altered`: it differs from what was scheduled.
- */
+/** `resolved`: a person said so. `not-published`: the platform said so later. `altered`: differs from the schedule. */
 export const failureReason = z.enum([
   'rejected',
   'reconnect',
@@ -60,7 +57,6 @@ export const failureReason = z.enum([
   'not-published',
 ])
 
-/** The state of one post on one platform. */
 export const delivery = z.object({
   platform,
   status: deliveryStatus,
@@ -69,7 +65,6 @@ export const delivery = z.object({
   external_id: optionalText,
   permalink: optionalText,
   error: optionalText,
-  /** With `failed`. */
   reason: z.optional(failureReason),
   /** With `unknown`: it could not be found, so a person must check and record it. */
   needs_person: z.optional(z.boolean()),
@@ -80,10 +75,8 @@ export type Delivery = z.infer<typeof delivery>
 
 export const linkedinPost = z.object({
   ...stored,
-  /** The short reference staff see. */
   post_id: z.string(),
   status: linkedinStatus,
-  /** The platform's own URN and address, once published. */
   external_id: optionalText,
   permalink: optionalText,
   error: optionalText,
@@ -103,7 +96,6 @@ export const socialPost = z.object({
 })
 export type SocialPost = z.infer<typeof socialPost>
 
-/** A page of a list of posts. */
 export const postsPage = <S extends z.ZodMiniType>(post: S) =>
   z.extend(pageOf('posts', post), {
     /** Ids of this page's posts that could not be read; missing if there are none. */

@@ -6,7 +6,6 @@ import { countedIn, lengthOn, textLimit } from './text-limits.ts'
 /** "JPEG, PNG, or WebP". The formatter is created on use, because it would delay a cold start by 9 ms. */
 const either = (names: string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
 
-/** The facts of a picture or video that the rules check. */
 export interface CheckedMedia {
   kind: 'image' | 'video'
   contentType: string
@@ -29,10 +28,7 @@ interface Worded {
   media: readonly unknown[]
 }
 
-/**
- * The text as it is sent. If the platform has no link field, or media take its place, the link is appended unless the text
- * contains it.
- */
+/** If the platform has no link field, or media take its place, the link is appended unless the text contains it. */
 export const outgoingText = (platform: Platform, { text, link, media }: Worded): string => {
   const hasField = platformRules[platform].linkField && media.length === 0
   return !link || hasField || includesLink(text, link)
@@ -50,7 +46,6 @@ const includesLink = (text: string, link: string): boolean =>
 /** An @ before a name. After a letter or digit it belongs to an email address. */
 const mention = /(?<![\w\u00c0-\u024f])@(?=\.*\w)/g
 
-/** The rules of a platform that a post breaks, in sentences for staff. */
 export function whyRefused(platform: Platform, post: CheckedPost): string[] {
   const name = platformNames[platform]
   const rules = platformRules[platform]
@@ -74,7 +69,6 @@ export function whyRefused(platform: Platform, post: CheckedPost): string[] {
   return [...reasons, ...whyMediaRefused(platform, post.media)]
 }
 
-/** The files that a platform would get, as its rules check them. */
 export const checkedMedia = (on: Platform, media: readonly PostMedia[]): CheckedMedia[] =>
   mediaOn(on, media).map(({ content_type: contentType, duration_seconds: durationSeconds, ...facts }) => ({
     ...facts,
@@ -82,13 +76,11 @@ export const checkedMedia = (on: Platform, media: readonly PostMedia[]): Checked
     durationSeconds,
   }))
 
-/** Whether a crop or a smaller JPEG may make a rejected picture acceptable. */
 export const isConvertible = (on: Platform, file: CheckedMedia): boolean =>
   file.kind === 'image' &&
   (platformRules[on].image?.types.includes('image/jpeg') ?? false) &&
   whyMediaRefused(on, [file]).length > 0
 
-/** Like `whyRefused`, only for the files. */
 export function whyMediaRefused(platform: Platform, media: readonly CheckedMedia[]): string[] {
   const name = platformNames[platform]
   const { needs, mixed, ...rules } = platformRules[platform]

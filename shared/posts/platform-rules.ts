@@ -1,10 +1,8 @@
 import type { Platform } from './model.ts'
 
-/** A platform's limits for one kind of media. */
 export interface MediaRule {
   types: readonly string[]
   maxBytes: number
-  /** The maximum number in one post. */
   max: number
   minSeconds?: number
   maxSeconds?: number
@@ -23,7 +21,6 @@ interface PlatformRules {
   title?: { limit: number; without: RegExp; named: string }
   maxHashtags?: number
   maxMentions?: number
-  /** Required media. */
   needs?: { media: 'any' | 'video'; named: string }
   image?: MediaRule
   video?: MediaRule
@@ -46,9 +43,7 @@ interface PlatformRules {
 
 const MB = 1024 * 1024
 
-/**
- * Limits, versions and quotas of the platforms, as they document them. If a platform changes one, change it only here.
- */
+/** As the platforms document them. If a platform changes one, change it only here. */
 export const platformRules: Record<Platform, PlatformRules> = {
   linkedin: {
     textLimit: 3000,

@@ -9,10 +9,7 @@ import type {
 } from './model.ts'
 import type { AttentionItem } from './publishing-endpoints.ts'
 
-/**
- * The statuses of a post: staff move it between draft and scheduled, publishing moves it to `publishing`, and then its
- * deliveries determine the status.
- */
+/** Staff move a post between draft and scheduled; after `publishing`, its deliveries determine the status. */
 export const editable: readonly SocialStatus[] = ['draft', 'scheduled', 'failed']
 /** For Publish Now and Retry. */
 export const publishable: readonly SocialStatus[] = ['draft', 'failed', 'partial']
@@ -46,7 +43,6 @@ type State = Pick<Delivery, 'status' | 'needs_person'>
 export const isOpen = ({ status, needs_person }: State): boolean =>
   underway.includes(status) || (status === 'unknown' && !needs_person)
 
-/** Whether the outcome on a platform is unknown. */
 export const isUnclear = ({ deliveries }: { deliveries: readonly State[] }): boolean =>
   deliveries.some(({ status }) => status === 'unknown')
 
@@ -57,7 +53,6 @@ export const isSending = ({ status, deliveries }: Sendable): boolean =>
   status === 'publishing' &&
   (!isUnclear({ deliveries }) || deliveries.some((delivery) => underway.includes(delivery.status)))
 
-/** @throws Problem wrong-state while the post is being sent */
 export function requireNotSending(post: Sendable): void {
   if (isSending(post)) throw new Problem('wrong-state', whyNot.publishing)
 }
@@ -65,7 +60,6 @@ export function requireNotSending(post: Sendable): void {
 export const shownStatus = (post: { status: SocialStatus; deliveries: readonly State[] }): ShownStatus =>
   isUnclear(post) ? 'unclear' : post.status
 
-/** The status that follows from the deliveries. */
 export function statusFrom(deliveries: readonly State[]): SocialStatus {
   if (deliveries.some(isOpen)) return 'publishing'
   const published = deliveries.filter(({ status }) => status === 'published').length
@@ -77,10 +71,7 @@ export function statusFrom(deliveries: readonly State[]): SocialStatus {
 export const linkedinStatusFrom = (status: SocialStatus): LinkedinStatus =>
   status === 'published' ? 'published' : 'failed'
 
-/**
- * The platforms that a publish may send to: those never sent to, and those with a definite failure. If the outcome is
- * unknown, the post may already be published there, so a person must check first.
- */
+/** Those never sent to, and those with a definite failure. If the outcome is unknown, a person must check first. */
 export function platformsToSend(platforms: readonly Platform[], deliveries: readonly Delivery[]): Platform[] {
   const known = new Map(deliveries.map((delivery) => [delivery.platform, delivery.status]))
   return platforms.filter((platform) => (known.get(platform) ?? 'failed') === 'failed')
@@ -108,10 +99,7 @@ export function requireKnown(post: {
     )
 }
 
-/**
- * The deliveries of a sent post that need a person: failed, missed, or with an outcome that no look-up settled. A definite
- * failure is listed although another platform is still open.
- */
+/** Failed, missed, or not settled by a look-up. A definite failure is listed although another platform is open. */
 export function attentionReasons({
   status,
   deliveries,

@@ -2,7 +2,6 @@ import { fieldProblem } from '../api/problem.ts'
 import { addDays } from '../calendar/month-grid.ts'
 import { instantOf, wallTimeOf } from '../calendar/zone.ts'
 
-/** The time of a post, with the zone and the local time if staff chose a local time. */
 export interface PostTime {
   scheduled_for: string | null
   timezone?: string | undefined
@@ -26,9 +25,8 @@ export const instantAt = (wall: string, timezone: string) =>
   instantOf({ day: wall.slice(0, 10), time: wall.slice(11, 16) }, timezone)
 
 /**
- * The time of a post after a change. A local time determines the instant. If the local time occurs twice, an instant may
- * choose one. A new instant alone keeps the zone. A local time that does not exist moves later, by as much as the clocks
- * change.
+ * A local time determines the instant; if it occurs twice, an instant may choose. A new instant alone keeps the zone. A
+ * local time that does not exist moves later.
  * @throws Problem for the field if the parts contradict each other
  */
 export function settleTime(before: PostTime, change: TimeChange): PostTime {
@@ -53,10 +51,7 @@ function settledInstant(before: PostTime, change: TimeChange, timezone: string |
   return instant
 }
 
-/**
- * Moves the time of a post by days, in its own zone or else in `zone`.
- * @returns undefined if the post has no time
- */
+/** In its own zone or else in `zone`. @returns undefined if the post has no time */
 export function movedByDays(post: PostTime, days: number, zone: string): PostTime | undefined {
   if (post.scheduled_for === null) return undefined
   const own = post.timezone ?? zone

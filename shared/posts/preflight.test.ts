@@ -109,6 +109,7 @@ describe('preflight', () => {
     for (const changes of [
       { platforms: ['facebook' as const] },
       { status: 'draft' as const },
+      { status: 'published' as const },
       { scheduled_for: '2026-12-01T08:59:00.000Z' },
     ])
       expect(preflight(post, { ...around, neighbours: [{ ...same, ...changes }] })).toEqual([])

@@ -28,9 +28,7 @@ export interface Neighbour extends Pick<Checked, 'title' | 'content' | 'platform
 
 interface Context {
   connections: readonly Pick<Connection, 'platform' | 'state' | 'ends_at' | 'api'>[]
-  /** Other posts of the days around. */
   neighbours: readonly Neighbour[]
-  /** When the post is sent. */
   at: Date
 }
 
@@ -38,11 +36,9 @@ const hourMs = 3_600_000
 /** Texts with at least this similarity count as repeats. */
 const repeatThreshold = 0.9
 
-/** The text of a post on one platform. */
 export const textFor = (post: Pick<Checked, 'content' | 'variants'>, on: Platform): string =>
   post.variants[on] ?? post.content
 
-/** Finds the reasons why a post would fail or cause trouble, per platform. */
 export const preflight = (post: Checked, context: Context): Finding[] =>
   post.platforms.flatMap((on) => [
     ...ofRules(on, post, context),
@@ -170,7 +166,6 @@ function ofSameTime(on: Platform, { neighbours, at }: Context): Finding[] {
   ]
 }
 
-/** The letters and digits of a text, without case and links. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')

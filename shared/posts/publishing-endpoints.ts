@@ -12,7 +12,6 @@ import {
 } from '../api/fields.ts'
 import { delivery, platform } from './model.ts'
 
-/** One event in the publishing of a post. */
 export const timelineEvent = z.object({
   /** UUIDv7: events sort by it. */
   id: z.string(),
@@ -20,7 +19,6 @@ export const timelineEvent = z.object({
   /** Missing if the event concerns the whole post. */
   platform: z.optional(platform),
   attempt: z.optional(z.int()),
-  /** A short sentence for staff. */
   what: z.string(),
   detail: optionalText,
 })
@@ -100,7 +98,6 @@ export const updatePublishingSettings = endpoint({
   problems: [],
 })
 
-/** A post on a platform that needs a person. */
 export const attentionItem = z.object({
   post_id: z.string(),
   kind: z.enum(['linkedin', 'social']),
@@ -119,7 +116,6 @@ export const attentionItem = z.object({
 })
 export type AttentionItem = z.infer<typeof attentionItem>
 
-/** A post that is scheduled for later today. */
 const dueTodayPost = z.object({
   post_id: z.string(),
   kind: z.enum(['linkedin', 'social']),
@@ -142,7 +138,6 @@ export const listAttention = endpoint({
     200: z.object({
       paused: z.boolean(),
       items: z.array(attentionItem),
-      /** Whether there are more posts than listed. */
       more: z.boolean(),
       /** Posts scheduled until the end of the day in the firm's zone, earliest first. */
       due_today: z.object({ posts: z.array(dueTodayPost), more: z.boolean() }),

@@ -1,7 +1,6 @@
 import { platforms, type Platform } from './model.ts'
 import { platformRules } from './platform-rules.ts'
 
-/** The maximum length of a text, as `lengthOn` counts it. */
 export const textLimit = Object.fromEntries(
   platforms.map((platform) => [platform, platformRules[platform].textLimit]),
 ) as Record<Platform, number>
@@ -13,7 +12,6 @@ export const lengthOn = (platform: Platform, text: string): number => {
   return platform === 'tiktok' ? text.length : [...text].length
 }
 
-/** The unit of a platform's limit, for staff. */
 export const countedIn = (platform: Platform): string => (platform === 'youtube' ? 'bytes' : 'characters')
 
 const utf8Length = (text: string): number => {
@@ -39,10 +37,7 @@ let emoji: RegExp | undefined
 // Latin, Greek, Cyrillic and neighboring scripts, and common punctuation.
 const single = /[\u{0}-\u{10ff}\u{2000}-\u{200d}\u{2010}-\u{201f}\u{2032}-\u{2037}]/u
 
-/**
- * X's count by its published rules (twitter-text, configuration 3): a link weighs 23, an emoji 2, a letter in `single` 1,
- * any other 2.
- */
+/** By its published rules (twitter-text, configuration 3): link 23, emoji 2, letter in `single` 1, any other 2. */
 function weightedLength(text: string): number {
   let weight = 0
   link ??= new RegExp(linkPattern, 'giu')

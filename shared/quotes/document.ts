@@ -1,9 +1,7 @@
 import type { TermsOfQuote } from './model.ts'
 import type { LinePlan } from './plan.ts'
 
-/**
- * The printed fields of a quote. Fees and amount discounts are dollars, as in the API. Absent fields are not printed.
- */
+/** Fees and amount discounts are dollars, as in the API. Absent fields are not printed. */
 export type QuoteDocument = {
   quoteId: string
   /** Counted from 1. */

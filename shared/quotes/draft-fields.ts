@@ -42,21 +42,15 @@ export const draftFields = {
   /** Days the quote is open after sending; null for the default. */
   valid_days: z.nullable(upToAYear),
   guarantee: text(1000),
-  /** The person at the customer. */
   customerContact: blankOr('', line(200, 'Enter the name of the contact.')),
-  /** The postal address, in several lines. */
   customerAddress: text(500).check(
     z.refine((value) => value.split('\n').length <= 8, 'Use at most 8 lines.'),
   ),
-  /**
-   * Days after sending on which the customer is reminded; stored in order, each once. Days after the last day of the quote
-   * are ignored.
-   */
+  /** Days after sending; stored in order, each once. Days after the last day of the quote are ignored. */
   reminder_days: z.array(upToAYear, { error: 'List the days.' }).check(
     z.maxLength(3, 'Use at most three reminders.'),
     z.overwrite((given) => [...new Set(given)].toSorted((a, b) => a - b)),
   ),
-  /** The page on which the customer can pay. */
   payment_url: z.nullable(
     blankOr(null, webAddress(secureLink).check(z.regex(plainSecureLink, { error: secureLink }))),
   ),

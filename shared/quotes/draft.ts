@@ -12,7 +12,6 @@ import { feesUnder, lineAmounts, quoteTotals } from './totals.ts'
 
 export type { QuoteDraft } from './draft-fields.ts'
 
-/** An empty draft. */
 export const emptyDraft: QuoteDraft = {
   customerName: '',
   customerEmail: null,
@@ -30,7 +29,6 @@ export const emptyDraft: QuoteDraft = {
   line_of_business: null,
 }
 
-/** The faults of a draft's fields taken together, by field; empty if the draft can be saved. */
 export function faultsOfDraft(fields: QuoteDraft): FieldError[] {
   const emoji = emojiFaults(fields)
   if (fields.discountType === 'percent' && fields.discount > 100)
@@ -56,10 +54,7 @@ function faultsOfPlans({ services }: QuoteDraft): FieldError[] {
 
 const feeWords = { both: 'the fees', setup: 'the setup fees', monthly: 'the monthly fees' } as const
 
-/**
- * A discount of the whole price is a mistake, because no quote is for $0.00. Waived setup or monthly fees are fine if
- * some amount is still due. Without lines there is nothing to compare.
- */
+/** No quote is for $0.00. Waived setup or monthly fees are fine if some amount is still due. */
 function faultOfDiscount(fields: QuoteDraft): string | undefined {
   if (fields.services.length === 0) return undefined
   const totals = quoteTotals(fields)
@@ -70,7 +65,6 @@ function faultOfDiscount(fields: QuoteDraft): string | undefined {
   return undefined
 }
 
-/** The parts that are due before a day, by field. */
 const pastDues = ({ services }: QuoteDraft, today: Day): FieldError[] =>
   services.flatMap(({ plan }, line) =>
     (plan?.parts ?? []).flatMap(({ due }, at) =>
@@ -85,7 +79,6 @@ const pastDues = ({ services }: QuoteDraft, today: Day): FieldError[] =>
     ),
   )
 
-/** The reasons a draft cannot be sent on a day, by field: faults and missing values. */
 export function lackingToSend(fields: QuoteDraft, today: Day): FieldError[] {
   const { customerName, customerEmail, services } = fields
   const faults = faultsOfDraft(fields)

@@ -150,7 +150,6 @@ const due = fc.constantFrom<Due>(
   onDay('2026-12-01'),
   onDay('2027-01-15'),
 )
-/** Parts of any size, whether they come to the fee or not. */
 const part: fc.Arbitrary<Part> = fc.oneof(
   fc.record({ due }),
   fc.record({ due, percent: hundredths(10_000) }),
@@ -206,8 +205,7 @@ describe('whatever the plans, discount and tax of a quote', () => {
           ...quote,
           services: quote.services.map((line) => ({ ...line, [fees]: 0 })),
         })
-        // Without discount, each kind of fee is due as if it were alone. Tax is rounded once for all lines, so a line's
-        // tax may differ by a cent.
+        // Without discount, each kind of fee is due as if alone. A line's tax may differ by a cent: it is rounded once.
         if (quote.discount === 0) {
           const alone = {
             setup: sumCents(paymentTerms(kept('monthlyFee')).parts.map(({ amount }) => amount)),

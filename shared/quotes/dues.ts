@@ -7,14 +7,10 @@ import { lineDues, paymentPlan, quoteTotals, type PricedQuote } from './totals.t
 
 /** Amounts in cents, after discount and with tax. A one-time fee and a month's fee are added only in `firstYear`. */
 export interface PaymentTerms {
-  /** The parts of the setup fees that are due on signing. */
   onSigning: Cents
   /** The monthly fees in arrears and those in advance; empty without monthly fees. */
   months: { billed: Billed; first: Cents; each: Cents }[]
-  /**
-   * All setup fees and twelve months of service. In arrears, the twelfth month is billed on the last day of the year, so
-   * the year has twelve bills either way.
-   */
+  /** All setup fees and twelve months: in arrears, the twelfth is billed on the last day of the year. */
   firstYear: Cents
   /** All parts of the setup fees, those on signing first, then in the order of the lines, with dates in order. */
   parts: { due: Due; words: string; amount: Cents }[]
@@ -28,7 +24,6 @@ export interface PaymentTerms {
 
 type Figure = [term: string, figure: string]
 
-/** How a quote is paid, as its page, PDF, emails and certificate show it. */
 export function paymentTerms(quote: PricedQuote): PaymentTerms {
   const { firstYear, today } = paymentPlan(quoteTotals(quote), quote)
   const parts = partsTogether(quote)
@@ -121,7 +116,6 @@ function monthsInWords({ billed, first, each }: PaymentTerms['months'][number]):
       ]
 }
 
-/** All that is due: the figures, and below them the parts that are due after signing. */
 export function duesOf(quote: PricedQuote): Figure[] {
   const { figures, parts } = paymentTerms(quote)
   const later = parts.filter(({ due }) => due.on !== 'signing')
@@ -135,10 +129,7 @@ export type NamedQuote = Omit<PricedQuote, 'services'> & {
   services: readonly (PricedQuote['services'][number] & { name: string })[]
 }
 
-/**
- * The same as plain text, a line for each: "Due on signing: $25.00". Then, after an empty line, how each line of the
- * quote is paid: "Growth Roadmap: three equal parts, one at each decision."
- */
+/** A line for each: "Due on signing: $25.00". Then, after an empty line, how each line of the quote is paid. */
 export function duesInWords(quote: NamedQuote): string {
   const dues = duesOf(quote).map(([term, figure]) => `${term}: ${figure}`)
   const plans = quote.services.flatMap((line) => {

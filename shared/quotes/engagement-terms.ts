@@ -55,10 +55,7 @@ const law: Section = {
 const monthly =
   'Monthly services have no minimum term. Either of us may end them with the notice that the quote names, or with 30 days’ notice where it names none. You pay for the days until then.'
 
-/**
- * All versions, the newest of a line first. A quote is accepted under the exact text, so never change or remove one: add
- * a version. The texts name no firm, price or person, so that no other edit changes them.
- */
+/** The newest of a line first. A quote is accepted under the exact text, so never change one: add a version. */
 export const engagementTerms: readonly EngagementTerms[] = [
   {
     line: 'ai-strategy',
@@ -173,10 +170,8 @@ const pages: Record<Line, string> = {
   funding: '/terms/business-funding',
 }
 
-/** The page with all versions for a line of business. */
 export const termsPage = (line: Line): string => pages[line]
 
-/** The place of a version on its page. */
 export const termsPath = ({ line, version }: Pick<TermsOfQuote, 'line' | 'version'>): string =>
   `${pages[line]}#version-${version}`
 
@@ -184,10 +179,7 @@ export const termsPath = ({ line, version }: Pick<TermsOfQuote, 'line' | 'versio
 export const termsFile = ({ line, version }: Pick<TermsOfQuote, 'line' | 'version'>): string =>
   `${pages[line]}-${version}.txt`
 
-/**
- * The text of a version from which its SHA-256 is computed: in ASCII, so that its bytes are the same in every
- * encoding.
- */
+/** Its SHA-256 is computed from this: in ASCII, so that the bytes are the same in every encoding. */
 export const termsText = ({
   line,
   version,
@@ -226,7 +218,6 @@ interface QuoteOfLine {
   services: readonly (LineFees & { name: string })[]
 }
 
-/** The lines of business of the services from the catalog. */
 const linesOf = ({ services }: QuoteOfLine): ReadonlySet<Line> =>
   new Set(
     services.flatMap((line) => {
@@ -241,7 +232,6 @@ export function lineOfQuote(quote: QuoteOfLine): Line | undefined {
   return quote.line_of_business ?? (others.length === 0 ? first : undefined)
 }
 
-/** Why the terms of a quote are not known yet; undefined if they are known. */
 export function faultOfTerms(quote: QuoteOfLine): string | undefined {
   const [line, lines] = [lineOfQuote(quote), linesOf(quote)]
   if (line === undefined) return 'Choose the engagement terms that the customer accepts.'
@@ -250,13 +240,11 @@ export function faultOfTerms(quote: QuoteOfLine): string | undefined {
   return `The services are from ${names.join(' and ')}, the terms are for ${interestNames[line]}. Choose the terms again.`
 }
 
-/** The terms under which a quote would be sent now; undefined before they are known. */
 export function currentTerms(quote: QuoteOfLine): TermsOfQuote | undefined {
   const of = lineOfQuote(quote)
   const [newest] = of ? versionsOf(of) : []
   return newest && { line: newest.line, version: newest.version, sha256: newest.sha256 }
 }
 
-/** Whether the firm has confirmed a version. */
 export const isConfirmed = ({ line, version }: Pick<TermsOfQuote, 'line' | 'version'>): boolean =>
   versionsOf(line).some((one) => one.version === version && one.isConfirmed)

@@ -33,7 +33,6 @@ export function linkEmailWords(
   }
 }
 
-/** The text of a reminder, which is sent if the customer did not answer. */
 export function reminderWords(
   quote: Pick<LinkEmail, 'quoteId' | 'customerName' | 'valid_days'>,
   sentAt: string,

@@ -21,7 +21,6 @@ export const quoteId = z
     ),
   )
 
-/** SHA-256 of the bytes of a file. */
 export const sha256 = z
   .string()
   .check(z.regex(/^[0-9a-f]{64}$/, 'Use the 64 hexadecimal digits of a SHA-256.'))

@@ -7,11 +7,7 @@ const inFull: readonly Part[] = [{ due: { on: 'signing' } }]
 /** The parts of a line's setup fee; without any in its plan, all of it on signing. */
 export const partsOf = (plan: LinePlan | undefined): readonly Part[] => plan?.parts ?? inFull
 
-/**
- * The parts of a setup fee in cents. They add up exactly, and odd cents go to the last of equal parts.
- * @param fee before discount and tax
- * @param net after both; each part changes in proportion
- */
+/** Odd cents go to the last of equal parts. @param fee before discount and tax @param net after both */
 export function partAmounts(fee: Cents, plan: LinePlan | undefined, net: Cents = fee): Cents[] {
   const { stated, equal, left } = sharesOf(fee, partsOf(plan))
   const rest = left > 0n ? left : 0n
@@ -22,7 +18,6 @@ export function partAmounts(fee: Cents, plan: LinePlan | undefined, net: Cents =
   )
 }
 
-/** Shares in ten-thousandths of a cent; undefined for equal parts of what is left. */
 function sharesOf(fee: Cents, parts: readonly Part[]) {
   const stated = parts.map(({ percent, amount }) =>
     percent === undefined
@@ -35,7 +30,6 @@ function sharesOf(fee: Cents, parts: readonly Part[]) {
   return { stated, equal: stated.filter((share) => share === undefined).length, left }
 }
 
-/** Why the parts are not the fee, or undefined if they are. */
 export function faultOfParts(fee: Cents, plan: LinePlan | undefined): string | undefined {
   const parts = partsOf(plan)
   const { equal, left } = sharesOf(fee, parts)

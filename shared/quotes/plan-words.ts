@@ -5,7 +5,6 @@ import { formatUsd } from '../money/format.ts'
 import { toCents } from '../money/money.ts'
 import { payerOf, type Billed, type Due, type LinePlan, type Part, type Payer } from './plan.ts'
 
-/** The events that parts of a fee are usually due at. */
 export const usualEvents = ['with the report', 'on delivery'] as const
 
 /** "on signing", "at the decision on day 21", "with the report", "on December 1, 2026". */
@@ -27,13 +26,11 @@ export const monthlyInWords: Record<Billed, string> = {
   advance: 'at the start of each month',
 }
 
-/** The same as the end of a sentence about the price. */
 export const billingInWords: Record<Billed, string> = {
   arrears: 'billed when the month is over. Nothing is due in advance',
   advance: 'billed when the month begins',
 }
 
-/** Who pays us, as the pages say it. */
 export const payerInWords: Record<Payer, string> = {
   processor: merchantFacts.ourFee,
   lender: fundingFacts.ourFee,
@@ -49,10 +46,7 @@ export const planInWords = ({ parts, monthly }: LinePlan, isReduced = false): st
 export const noticeInWords = ({ notice_days: days }: LinePlan): string =>
   days === undefined ? '' : days === 1 ? 'one day’s notice' : `${inWords(days)} days’ notice`
 
-/**
- * How a line of a quote is paid, without a final stop: "at the end of each month; ends with thirty days’ notice". Empty
- * without a plan.
- */
+/** Without a final stop: "at the end of each month; ends with thirty days’ notice". Empty without a plan. */
 export function paymentInWords(line: PlannedLine, of: Reduced): string {
   const { setupFee, monthlyFee, plan } = line
   if (!plan) return ''
@@ -69,7 +63,6 @@ export function paymentInWords(line: PlannedLine, of: Reduced): string {
   return [paid, notice && `ends with ${notice}`].filter(Boolean).join('; ')
 }
 
-/** What changes the setup fees of a quote. */
 interface Reduced {
   discount: number
   discountOn?: string | undefined
@@ -85,7 +78,6 @@ interface PlannedLine {
 const isEqual = (parts: readonly Part[]): boolean =>
   parts.every(({ percent, amount }) => percent === undefined && amount === undefined)
 
-/** The name of one of this many equal parts. */
 export const shareInWords = (parts: readonly unknown[]): string =>
   ['whole', 'half', 'third', 'quarter'][parts.length - 1] ?? 'part'
 

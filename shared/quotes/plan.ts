@@ -13,10 +13,7 @@ const ownDue = z.refine<string>(
   'Choose signing, a decision or a date instead of writing it.',
 )
 
-/**
- * When a part of a setup fee is due: on signing, at a decision on a day of the work (counted from 1), at an event in
- * words that complete "due …" ("with the report"), or on a calendar day of the firm.
- */
+/** At a decision on a day of the work (counted from 1), at an event in words that complete "due …", or on a day. */
 const due = z.discriminatedUnion(
   'on',
   [
@@ -36,10 +33,7 @@ const percent = z.number({ error: share }).check(
   z.refine((value) => Math.round(value * 100) / 100 === value, share),
 )
 
-/**
- * A part of the setup fee of a line: a percentage of it, or an amount in dollars before discount and tax. Parts with
- * neither share equally what the others leave.
- */
+/** A percentage, or dollars before discount and tax. Parts with neither share equally what the others leave. */
 const part = z
   .strictObject({
     due,
@@ -70,7 +64,6 @@ export const linePlan = z.strictObject({
       .check(z.minLength(1, 'List at least one part.'), z.maxLength(12, 'List at most 12 parts.')),
   ),
   monthly: z.optional(billed),
-  /** The days of notice that end the monthly service. */
   notice_days: z.optional(wholeDays(365)),
   paid_by: z.optional(payer),
 })
@@ -82,11 +75,9 @@ export interface LineFees {
   plan?: LinePlan | undefined
 }
 
-/** Who pays us for a line; undefined if the customer does. */
 export const payerOf = ({ setupFee, monthlyFee, plan }: LineFees): Payer | undefined =>
   setupFee + monthlyFee === 0 ? plan?.paid_by : undefined
 
-/** A line of a quote: a service with what it covers, in several lines of text, and how it is paid. */
 export const quoteLine = z.extend(quoteService, {
   description: z.optional(text(2000)),
   plan: z.optional(linePlan),

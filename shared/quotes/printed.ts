@@ -11,7 +11,6 @@ interface Printed {
   tax?: { label: string } | null | undefined
 }
 
-/** Every text in a quote's PDF that a person wrote, with its field. */
 export const printedTexts = (quote: Printed): { field: string; text: string }[] => [
   { field: 'customerName', text: quote.customerName },
   { field: 'customerContact', text: quote.customerContact ?? '' },
@@ -41,7 +40,6 @@ const emojiIn = (text: string): string[] =>
       )
     : []
 
-/** The emoji in printed fields, found while a person types. */
 export const emojiFaults = (quote: Printed): FieldError[] =>
   printedTexts(quote).flatMap(({ field, text }) => {
     const found = emojiIn(text)

@@ -16,13 +16,11 @@ export const totals = z.object({
   total: z.number(),
 })
 
-/** One revision of a quote, as lists show it. */
 export const quoteSummary = z.object({
   quoteId,
   /** Counted from 1. */
   revision: z.int().check(z.minimum(1)),
   status: quoteStatus,
-  /** The lead of the quote, if any. */
   lead_id: nullableText,
   customerName: z.string(),
   customerEmail: nullableText,
@@ -34,7 +32,6 @@ export const quoteSummary = z.object({
   sent_at: nullableText,
   /** The end of validity, set on sending. */
   expires_at: nullableText,
-  /** The first time the customer opened it. */
   viewed_at: nullableText,
   /** The time it was accepted, declined, withdrawn, superseded or expired. */
   settled_at: nullableText,
@@ -54,12 +51,10 @@ export const quote = z.extend(quoteSummary, {
   tax: z.nullable(z.object({ label: z.string(), percent: z.number() })),
   valid_days: z.nullable(z.int()),
   guarantee: z.string(),
-  /** The person at the customer, and the postal address in several lines. */
   customerContact: z.string(),
   customerAddress: z.string(),
   /** Days after sending on which the customer is reminded, in order. */
   reminder_days: z.array(z.int()),
-  /** The page on which the customer can pay. */
   payment_url: nullableText,
   /** Staff's choice; null to follow the lines. */
   line_of_business: z.nullable(lineOfBusiness),
@@ -120,7 +115,6 @@ const customerKinds: readonly QuoteEventKind[] = ['viewed', 'question', 'signed'
 export const causeOfQuoteEvent = ({ kind, who }: Pick<QuoteEvent, 'kind' | 'who'>): Cause =>
   causeOf(customerKinds.includes(kind), who)
 
-/** A revision with the full history of its quote. */
 export const quoteWithHistory = z.extend(quote, {
   /** true for quotes of the documented PDF call: no list shows them, and no action applies to them. */
   is_test: z.optional(z.boolean()),
@@ -128,7 +122,6 @@ export const quoteWithHistory = z.extend(quote, {
   revisions: z.array(quoteSummary),
   /** Latest first. */
   events: z.array(quoteEvent),
-  /** Signed files that customers returned. */
   signed: z.array(
     z.object({
       sha256: z.string(),

@@ -13,11 +13,8 @@ const { shape: optionalFields } = z.partial(z.object(draftFields))
 
 const quoteQuery = z.extend(pageQuery, {
   status: z.optional(quoteStatus),
-  /** Only quotes of this lead. */
   lead_id: z.optional(id),
-  /**
-   * `silent`: sent days ago without a reply; `ending`: open for only a few more days. The longest waiting come first.
-   */
+  /** `silent`: sent days ago without a reply; `ending`: open for only a few more days. Longest waiting first. */
   attention: z.optional(z.enum(['silent', 'ending'])),
   /** `total`: largest first; `expiring`: sent quotes, the first to expire first. Default: newest first. */
   order: z.optional(z.enum(['total', 'expiring'])),
@@ -165,9 +162,7 @@ export const acceptCopy = endpoint({
   body: z.strictObject({
     revision: z.int(),
     version: z.optional(version),
-    /** The hash of a signed copy of the quote. */
     sha256,
-    /** The person who signed it. */
     name: line(120, 'Enter the name of the person who signed.'),
   }),
   answers: { 200: quote },
@@ -308,5 +303,29 @@ export const readCertificate = endpoint({
   summary: 'The certificate of the acceptance of a quote, as a PDF to read',
   params,
   answers: { 200: { file: 'application/pdf' } },
+  problems: ['not-found'],
+})
+
+export const makeQuoteLink = endpoint({
+  id: 'quotes/make-link',
+  group: 'quotes',
+  method: 'POST',
+  path: '/api/quotes/{quoteId}/link',
+  auth: 'admin',
+  summary: 'Make a private link to a quote that was sent. It is shown this once; others keep working',
+  params,
+  answers: { 201: z.object({ url: z.string() }) },
+  problems: ['not-found', 'wrong-state'],
+})
+
+export const revokeQuoteLinks = endpoint({
+  id: 'quotes/revoke-links',
+  group: 'quotes',
+  method: 'DELETE',
+  path: '/api/quotes/{quoteId}/link',
+  auth: 'admin',
+  summary: 'End all private links to a quote',
+  params,
+  answers: { 204: { empty: true } },
   problems: ['not-found'],
 })

@@ -20,10 +20,8 @@ interface Transition {
   by: 'staff' | 'customer' | 'clock'
 }
 
-/** All possible actions on a revision. */
 export const transitions = {
   update: { from: ['draft'], by: 'staff' },
-  /** Removes the draft. */
   delete: { from: ['draft'], by: 'staff' },
   send: { from: ['draft'], to: 'sent', by: 'staff' },
   /** Applies to the previous revision when the next one is sent. */
@@ -35,7 +33,6 @@ export const transitions = {
   'stop-reminders': { from: ['sent'], by: 'staff' },
   view: { from: ['sent'], by: 'customer' },
   question: { from: ['sent'], by: 'customer' },
-  /** The customer returns a signed copy. */
   sign: { from: ['sent', 'accepted'], by: 'customer' },
   accept: { from: ['sent'], to: 'accepted', by: 'customer' },
   /** Staff may check a signed copy of the last day after that day. */
@@ -51,7 +48,6 @@ export const isAllowed = (action: QuoteAction, status: QuoteStatus): boolean => 
   return from.includes(status)
 }
 
-/** The status of a revision after an action that it allows. */
 export const statusAfter = (action: QuoteAction, status: QuoteStatus): QuoteStatus => {
   const { to = status }: Transition = transitions[action]
   return to

@@ -30,24 +30,16 @@ export type PricedQuote = {
 } & Terms
 
 type Terms = {
-  /**
-   * The fees the discount applies to: setup, monthly, or both. Absent means both together, once, from what is due
-   * first.
-   */
+  /** Absent means both together, once, from what is due first. */
   discountOn?: DiscountOn | undefined
   /** On all fees, after the discount. */
   tax?: { percent: number } | null | undefined
 }
 
-/**
- * Cents. `total` is all setup fees plus one month's fees, minus the discount, plus the tax. `tax` is absent if the
- * quote has none.
- */
+/** Cents. `total` is all setup fees plus one month's fees, minus the discount, plus the tax, if the quote has one. */
 export type QuoteTotals = { setup: Cents; monthly: Cents; discount: Cents; tax?: Cents; total: Cents }
 
-/**
- * The amount of each line in cents: its fees times its quantity. Lines add up to the totals, which are rounded once.
- */
+/** In cents: its fees times its quantity. Lines add up to the totals, which are rounded once. */
 export function lineAmounts(services: PricedQuote['services']): {
   setup: { total: Cents; parts: Cents[] }
   monthly: { total: Cents; parts: Cents[] }
@@ -66,11 +58,7 @@ export function lineAmounts(services: PricedQuote['services']): {
   }
 }
 
-/**
- * The documented sum, in cents. A percentage applies to all fees of the discount, rounded half up once. An amount
- * larger than these fees is reduced to them, so a total is never negative.
- * @throws RangeError for a negative fee, quantity, discount or tax, a percentage over 100, or too many decimals
- */
+/** In cents; a discount larger than its fees is reduced to them. @throws RangeError for a value out of range */
 export function quoteTotals(quote: PricedQuote): QuoteTotals {
   const lines = lineAmounts(quote.services)
   const [setup, monthly] = [lines.setup.total, lines.monthly.total]
@@ -134,23 +122,18 @@ export type PaymentPlan = {
   /** All setup fees, whenever their parts are due. */
   today: Cents
   firstMonth: Cents
-  /** Every month after the first. */
   eachMonth: Cents
   /** The setup fees and twelve months, whether these are paid in advance or in arrears. */
   firstYear: Cents
   discountOnSetup: Cents
   discountOnFirstMonth: Cents
-  /** The discount on every month after the first. */
   discountOnEachMonth: Cents
   taxToday: Cents
   taxFirstMonth: Cents
   taxEachMonth: Cents
 }
 
-/**
- * A discount on monthly fees applies every month. Any other applies once: to the setup fees, and its
- * remainder to the first month. Later months then cost the full monthly fee.
- */
+/** A discount on monthly fees applies every month; any other once, first to the setup fees, then to the first month. */
 export function paymentPlan({ setup, monthly, discount }: QuoteTotals, terms: Terms = {}): PaymentPlan {
   const everyMonth = terms.discountOn === 'monthly'
   const discountOnSetup = everyMonth ? 0 : Math.min(discount, setup)

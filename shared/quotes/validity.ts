@@ -15,10 +15,7 @@ export function quoteDates(
   return { dated: dayInWords(day), validUntil: dayInWords(addDays(day, validDays)) }
 }
 
-/**
- * The reminders of a quote that is sent at an instant, while it is open: the days after sending, and when each is
- * emailed, at nine in the morning in the firm's time zone.
- */
+/** While it is open. Each is emailed at nine in the morning in the firm's time zone. */
 export const remindersOf = (
   { reminder_days, valid_days }: { reminder_days: readonly number[]; valid_days?: number | null | undefined },
   sentAt: string,
@@ -34,5 +31,4 @@ export const remindersOf = (
 export const endOfValidity = (createdAt: string, validDays: number = brand.quote.validityDays): string =>
   instantOf({ day: addDays(dayOf(createdAt), validDays + 1), time: '00:00' }, brand.timeZone).instant
 
-/** The last day of a quote that closes at an instant. */
 export const lastDayOf = (expiresAt: string): Day => dayOf(new Date(Date.parse(expiresAt) - 1).toISOString())

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { brand } from '../brand.ts'
 import type { verifyAnswer } from './verify-endpoint.ts'
 
-/** What can be said about an issued quote. */
 export type IssuedAnswer = Exclude<z.infer<typeof verifyAnswer>, 'signed' | 'certificate' | 'unknown'>
 
 /** " on November 22, 2026" in the firm's time zone; empty without an instant. */
@@ -11,7 +10,6 @@ export const onDay = (instant: string | undefined): string =>
     ? ` on ${new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: brand.timeZone })}`
     : ''
 
-/** The answer about an issued quote, for the person who has it. */
 export function issuedInWords(answer: IssuedAnswer, at: string | undefined): [head: string, text: string] {
   const on = onDay(at)
   switch (answer) {

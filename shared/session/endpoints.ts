@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { line, nullableText } from '../api/fields.ts'
-import { isOwnName, mixesAlphabets } from './names.ts'
+import { isOwnName } from './names.ts'
 
 const session = z.object({ expires_at: z.string() })
 const namedSession = z.extend(session, { name: nullableText })
@@ -47,7 +47,6 @@ export const nameSession = endpoint({
     name: z.nullable(
       line(60, 'Enter your name.').check(
         z.refine((name) => !isOwnName(name), 'Choose a name that tells people apart.'),
-        z.refine((name) => !mixesAlphabets(name), 'Write each word in the letters of one alphabet.'),
       ),
     ),
   }),

@@ -2,7 +2,6 @@ import { documentUploadPath } from '../documents/limits.ts'
 import { uploadPath } from '../media/uploads.ts'
 import { redirects } from './redirects.ts'
 
-/** CloudFront's patterns of paths that are not pages of the site. */
 export type Behavior =
   | '/blog'
   | '/blog/*'
@@ -34,10 +33,7 @@ const owned = new RegExp(
   `^(${[...behaviors, ...folders].map((pattern) => pattern.replace('/*', '(/.*)?').replace(/\*$/, '.*')).join('|')})$`,
 )
 
-/**
- * Whether the product itself serves or redirects a path, apart from pages of the build.
- * @param path as the edge cleans it: lower case, without a trailing slash or a page's extension
- */
+/** Apart from pages of the build. @param path as the edge cleans it: lower case, no trailing slash or page extension */
 export const isOwnAddress = (path: string): boolean =>
   owned.test(path) ||
   Object.hasOwn(redirects, path) ||

@@ -1,7 +1,6 @@
 /**
- * Permanent redirects, from a path as `viewer-request-site.js` cleans it (lower case, no trailing slash, no `.html` or
- * `.php`). `/x/*` matches one segment under `/x`, and `*` in the target is that segment. A page of the site has
- * precedence, then an exact path, then a pattern. The query is preserved.
+ * Keys are clean paths: lower case, no trailing slash, no `.html` or `.php`. `/x/*` matches one segment under `/x`, and
+ * `*` in the target is that segment. Pages come first, then exact paths, then patterns. The query is preserved.
  */
 export const redirects: Readonly<Record<string, string>> = {
   '/manage-posts': '/admin/manage-posts',

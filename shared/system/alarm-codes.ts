@@ -8,28 +8,22 @@ export const alarmCodes = {
   leadUnreadable: 'leads/unreadable',
   quoteUnreadable: 'quotes/unreadable',
   articleUnreadable: 'blog/unreadable',
-  /** A notification of a lead failed; it is retried. */
   noticeFailed: 'leads/notify',
   /** The last try to send a notification of a lead failed. */
   noticeGivenUp: 'leads/notice-given-up',
   /** More leads came at once than staff get single emails for; the others are in a summary. Logged once per window. */
   noticesHeld: 'leads/notices-held',
-  /** An email about a quote failed; it is retried. */
   quoteMailFailed: 'quotes/mail',
-  /** The last try to send an email about a quote failed. */
   quoteMailGivenUp: 'quotes/mail-given-up',
   /** A file was refused, or a form not shown, because the links in receipts reached their daily limit. */
   receiptDayFull: 'documents/receipt-day-full',
   wrongPassword: 'admin/wrong-password',
-  /** A client was refused after too many wrong passwords. */
   guessesRefused: 'admin/guesses-refused',
   /** Logged daily before access ends, with `platform` and `days` (0 after it has ended). */
   accessEnds: 'connections/access-ends',
   /** Logged daily before an API version ends, with `platform`, `version` and `ends_on`. */
   apiVersionEnds: 'connections/api-version-ends',
-  /** Page views or landings could not be counted. */
   visitsFailed: 'visits/failed',
-  /** A returned email could not be recorded. */
   returnedMailFailed: 'mail/returned-failed',
   /** The database refused a request for lack of capacity, also that of an index. */
   storeThrottled: 'store/throttled',

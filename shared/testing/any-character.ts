@@ -2,10 +2,7 @@ import fc from 'fast-check'
 
 const [firstSurrogate, surrogates] = [0xd800, 0x800]
 
-/**
- * Any character of Unicode, for `fc.string`: the library's own takes a list of all of them, which is over a second.
- * Because each can be traced back, the library can insert names that are dangerous as keys, such as `__proto__`.
- */
+/** The library's own takes a list of all, over a second. These can be traced back, so it can insert `__proto__`. */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat(0x10ffff - surrogates).map(
   (at) => String.fromCodePoint(at < firstSurrogate ? at : at + surrogates),
   (value) => {

@@ -5,7 +5,6 @@ const lines: Readonly<Record<string, string>> = {
   'shared/leads/transfer/import-mapping.ts': "nickname: 'nickname alias',",
 }
 
-/** The text of a file of the product once leads have a nickname. */
 export const withNickname = (file: string, text: string): string => {
   const [, line] = Object.entries(lines).find(([path]) => file.endsWith(path)) ?? []
   return line ? text.replace(/^ {2}website:/m, `  ${line}\n$&`) : text

@@ -26,5 +26,3 @@ const changed = {
 } as const
 
 export const ChangedMark = () => <Mark look={changed} />
-
-export const RenderFailedMark = () => <Mark look={{ ...statusLooks.failed, name: 'Shown as typed' }} />

@@ -44,10 +44,13 @@ function readProse(markdown: string): Prose {
   const shift = headings.some(({ depth }) => depth === 1) ? 1 : 0
   const ids = new Map<Heading, string>()
   const taken = new Set(['main', 'notes'])
+  const last = new Map<string, number>()
   for (const heading of headings) {
     const base = slugOf(textOf(heading)) || 'part'
-    let id = base
-    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`
+    let n = last.get(base) ?? 1
+    let id = n === 1 ? base : `${base}-${n}`
+    while (taken.has(id)) id = `${base}-${++n}`
+    last.set(base, n)
     taken.add(id)
     ids.set(heading, id)
   }

@@ -15,7 +15,7 @@ import { errorFields, log } from '#lib/log.ts'
 import { isPassing } from '#http/problem-documents.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '#shared/session/names.ts'
-import { importArticle, slowMsOfCall, type ImportOptions } from '../importing/import-article.ts'
+import { importArticle, type ImportOptions } from '../importing/import-article.ts'
 import { completeAll } from '../pages/complete.ts'
 import { renderer } from '../pages/renderer.ts'
 
@@ -33,7 +33,6 @@ export const handler = serve(importArticles, async ({ fields, file, session }) =
     sitePaths: new Set(sitePaths),
     isPreview: fields.mode === 'preview',
     planned: new Set<string>(),
-    slowMs: slowMsOfCall,
   }
   const results: ImportResult[] = []
   for (const one of articles.data) {

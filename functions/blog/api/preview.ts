@@ -4,11 +4,11 @@ import { reply, serve } from '#http/serve.ts'
 import { newArticle, withFields } from '../domain/changes.ts'
 import { emptyContents } from '../domain/stored-article.ts'
 import { whoIs } from '#shared/session/names.ts'
+import { readingOf } from '../pages/renderer.ts'
 import { previewOf } from '../preview.ts'
-import { requireDrawable } from '../text/drawing.ts'
 
 export const handler = serve(previewArticle, async ({ body, session }) => {
-  const reading = await requireDrawable(body.markdown ?? '')
+  const reading = await readingOf(body.markdown ?? '')
   const now = systemClock.now()
   const article = newArticle(
     'preview',

@@ -4,14 +4,12 @@ import { actOn } from '../act-on.ts'
 import { answerOf } from '../answer.ts'
 import { asDraft, asScheduled } from '../domain/changes.ts'
 import { writeArticle } from '../store/write.ts'
-import { requireDrawable } from '../text/drawing.ts'
 
 export const handler = serve(
   scheduleArticle,
   async ({ params: { id }, body: { version, scheduled_for } }) => {
     const article = await actOn(id, version, async (before, now) => {
       const after = scheduled_for === null ? asDraft(before) : asScheduled(before, scheduled_for, now)
-      if (scheduled_for !== null) await requireDrawable(before.markdown)
       await writeArticle({ before, after })
       return after
     })

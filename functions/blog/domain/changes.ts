@@ -24,7 +24,6 @@ export function requireSeen(article: StoredArticle, version: number | undefined)
   if (version !== undefined && version !== article.version) throw stale()
 }
 
-/** Changes of an article; missing fields stay. */
 export type ContentsChange = { [Field in keyof Contents]?: Contents[Field] | undefined }
 
 export const withFields = (before: Contents, change: ContentsChange): Contents =>
@@ -35,7 +34,6 @@ export const withFields = (before: Contents, change: ContentsChange): Contents =
     ),
   })
 
-/** The address of an article for which none was given. */
 export const firstSlug = (title: string, id: string): string => slugOf(title) || `article-${id.slice(-8)}`
 
 export const newArticle = (
@@ -59,7 +57,6 @@ export const newArticle = (
   files: filesOf(written),
 })
 
-/** The next version of an article, with these contents. */
 export const withContents = (
   article: StoredArticle,
   written: Contents & Reading,
@@ -79,7 +76,6 @@ export const withContents = (
 
 const pictureWithoutAlt = /!\[\s*\]\([^)]/
 
-/** @throws Problem invalid-request naming what is missing before the article can be published */
 export function requireComplete({ title, markdown, feature_image }: Contents): void {
   const errors = [
     ...(title ? [] : [{ field: 'title', message: 'Enter a title.' }]),
@@ -119,7 +115,6 @@ export const asDraft = (article: StoredArticle): StoredArticle => ({
 /** The newest former addresses redirect to the article. */
 const maxFormer = 10
 
-/** The published version of an article. */
 export const liveOf = (article: StoredArticle): LiveArticle => ({
   ...contentsOf(article),
   id: article.id,
@@ -147,7 +142,6 @@ export function asScheduled(article: StoredArticle, at: string, now: Date): Stor
   return { ...article, status: 'scheduled', scheduled_for: at }
 }
 
-/** An article as it was saved in a version. */
 export const asVersion = (article: StoredArticle, saved: StoredVersion): StoredArticle => ({
   ...article,
   ...contentsOf(saved),

@@ -6,7 +6,6 @@ const value = (of: unknown): string =>
 
 const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** An article as a Markdown file with front matter, and the images in it. */
 export function toMarkdownFile(article: StoredArticle): { name: string; text: string; images: string[] } {
   const fields = {
     title: article.title || untitled,

@@ -4,12 +4,10 @@ import { nameSlug } from '#shared/blog/slug.ts'
 import { brand } from '#shared/brand.ts'
 import type { LiveArticle } from './stored-article.ts'
 
-/** A list of published articles with a page. */
 export interface ListName {
   by: 'category' | 'tag' | 'author' | 'archive'
   /** The last part of its address: a month, or a name as a slug. */
   slug: string
-  /** As it was typed. */
   name: string
 }
 
@@ -46,14 +44,12 @@ export function listAt(path: string): Pick<ListName, 'by' | 'slug'> | undefined 
   return by === undefined ? undefined : { by: by as ListName['by'], slug }
 }
 
-/** Whether an address belongs to an article. */
 export const isOfArticle = (path: string): boolean =>
   !fixedPaths.some((fixed) => fixed === path) && !sitemapPath.test(path) && !listPath.test(path)
 
 /** How many related articles are rendered with a changed one. Most of the pages that link to it are among them. */
 export const relatedDrawn = 6
 
-/** The pages to render when an article is published, changed or removed, except those of related articles. */
 export function pathsOf(article: LiveArticle | undefined): string[] {
   if (!article) return []
   const lists = listsOf(article)

@@ -14,7 +14,6 @@ import { nullableText, optionalText } from '#shared/api/fields.ts'
 
 const imageChoice = z.object({ id: z.string(), alt: z.string() })
 
-/** The fields that people write. */
 export const contents = z.object({
   slug: z.string(),
   title: z.string(),
@@ -30,26 +29,15 @@ export const contents = z.object({
 })
 export type Contents = z.infer<typeof contents>
 
-/** Derived from the Markdown when it is saved. */
 const reading = {
   word_count: z.int(),
   /** The excerpt if none was written. */
-  opening: z._default(z.string(), ''),
+  opening: z.string(),
 }
 export type Reading = Pick<StoredArticle, keyof typeof reading>
 
 /** May be missing or unreadable in imported articles; then it is shown as "Invalid Date". */
 const looseDate = nullableText
-
-/** Set if the site shows an article as it was typed, because it could not be rendered. */
-const undrawn = z.object({
-  version: z.int(),
-  /** The renderer's design. With a new one, it is rendered again. */
-  design: z.string(),
-  /** Why it could not be rendered, for staff. */
-  problem: z.string(),
-})
-export type Undrawn = z.infer<typeof undrawn>
 
 /** The working copy of an article. */
 const article = z.extend(contents, {
@@ -66,7 +54,6 @@ const article = z.extend(contents, {
   version: z.int(),
   /** Counts writes of the record, for optimistic locking. */
   writes: z.int(),
-  /** The version that the site shows. */
   live_version: z.optional(z.int()),
   /** Every file in any of its versions. They are kept while the article may be restored. */
   files: z.array(z.string()),
@@ -75,13 +62,11 @@ const article = z.extend(contents, {
   former_slugs: z.optional(z.array(z.string())),
   /** Its paths on a former site, such as "/2019/03/slug" or "/?p=12". */
   old_paths: z.optional(z.array(z.string())),
-  undrawn: z.optional(undrawn),
   deleted_at: optionalText,
 })
 export const storedArticle = keepUnknown(article)
 export type StoredArticle = z.infer<typeof article>
 
-/** What the site shows of an article. */
 export const liveArticle = z.extend(contents, {
   id: z.string(),
   version: z.int(),
@@ -89,11 +74,9 @@ export const liveArticle = z.extend(contents, {
   updated_at: looseDate,
   ...reading,
   old_paths: z.optional(z.array(z.string())),
-  undrawn: z.optional(undrawn),
 })
 export type LiveArticle = z.infer<typeof liveArticle>
 
-/** One save. */
 export const storedVersion = z.extend(contents, {
   id: z.string(),
   version: z.int(),
@@ -117,10 +100,8 @@ export const emptyContents: Contents = {
   feature_image: null,
 }
 
-/** Only the contents of something that has more fields. */
 export const contentsOf = (from: Contents): Contents => contents.parse(from)
 
-/** Ids of the files that an article uses. */
 export function filesOf({ markdown, feature_image }: Pick<Contents, 'markdown' | 'feature_image'>): string[] {
   return [...new Set([...(feature_image ? [feature_image.id] : []), ...picturesIn(markdown)])]
 }
@@ -128,7 +109,6 @@ export function filesOf({ markdown, feature_image }: Pick<Contents, 'markdown' |
 export const isLive = ({ status, live_version }: StoredArticle): boolean =>
   status === 'published' && live_version !== undefined
 
-/** The images of articles, by id, without images that no longer exist. */
 export type Images = ReadonlyMap<string, ArticleImage>
 
 const pictureOf = ({ feature_image }: Contents, images: Images): ArticleImage | null => {
@@ -160,9 +140,6 @@ export const toSummary = (stored: StoredArticle, images: Images): ArticleSummary
   reading_time: readingTime(stored.word_count),
   version: stored.version,
   has_unpublished_changes: isLive(stored) && stored.live_version !== stored.version,
-  ...(isLive(stored) && stored.undrawn?.version === stored.live_version
-    ? { drawing_problem: stored.undrawn?.problem }
-    : {}),
   url: brand.url + addressOf(stored.slug),
 })
 
@@ -176,7 +153,6 @@ export const toArticle = (stored: StoredArticle, images: Images, content: string
   updated_by: stored.updated_by,
 })
 
-/** Shown for an imported article without a title. */
 export const untitled = 'Untitled'
 
 type Shown = Contents & Pick<LiveArticle, 'id' | 'published_at' | 'updated_at' | 'word_count'>
@@ -185,7 +161,6 @@ type Shown = Contents & Pick<LiveArticle, 'id' | 'published_at' | 'updated_at' |
 export const minutesShown = ({ word_count }: Pick<LiveArticle, 'word_count'>): number =>
   Math.max(1, readingTime(word_count))
 
-/** The input of the renderer. */
 export const toShown = (from: Shown, images: Images) => ({
   id: from.id,
   slug: from.slug,

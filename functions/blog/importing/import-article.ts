@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import { machineDate } from '#shared/blog/date.ts'
-import { isTooLong } from '#shared/blog/model.ts'
-import { leftOut, type ImportedArticle, type ImportResult } from '#shared/blog/transfer.ts'
+import { articleFields } from '#shared/blog/model.ts'
+import type { ImportedArticle, ImportResult } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
 import type { Writes } from '#aws/db.ts'
 import { liveOf, newArticle, requireComplete } from '../domain/changes.ts'
@@ -9,40 +9,16 @@ import { addressOf, slugAt, type StoredArticle } from '../domain/stored-article.
 import { articleOfSlug, findArticle } from '../store/read.ts'
 import { showWrites } from '../store/published.ts'
 import { addressWrite, writeArticle } from '../store/write.ts'
-import { renderer } from '../pages/renderer.ts'
-import { problemOf } from '../text/drawing.ts'
-import { reader, unreadable } from '../text/reading.ts'
-import { maxCpuMs, type Answer } from '../text/text-thread.ts'
 import { tidyOldPaths } from './old-paths.ts'
 import { hasTooManyImages, type ReadArticle } from './reading.ts'
 
 export interface ImportOptions {
   by: string
   now: Date
-  /** Paths of pages on this site. */
   sitePaths: ReadonlySet<string>
-  /** Nothing is stored. */
   isPreview: boolean
   /** Addresses of the previous articles. */
   planned: Set<string>
-  /** Time left for all articles that take too long. */
-  slowMs: number
-}
-
-/** A request ends after 28 seconds, and the other articles need some of them. */
-export const slowMsOfCall = 10_000
-/** Enough for any usual article. */
-const leastCpuMs = 200
-
-/** Limits a task that may take too long. Each such task has half of the time that is left. */
-async function within<T>(
-  options: ImportOptions,
-  ask: (cpuMs: number) => Promise<Answer<T>>,
-): Promise<Answer<T>> {
-  const start = Date.now()
-  const answer = await ask(Math.max(leastCpuMs, Math.min(maxCpuMs, options.slowMs / 2)))
-  if ('failed' in answer) options.slowMs -= Date.now() - start
-  return answer
 }
 
 const maxTries = 50
@@ -52,15 +28,14 @@ const callMs = 30_000
 
 /** Imports an article, or previews the result. An article that was imported before is left unchanged. */
 export async function importArticle(from: ImportedArticle, options: ImportOptions): Promise<ImportResult> {
-  const answer = await within(options, (cpuMs) => reader.ask('readImported', [from, options.now], cpuMs))
-  if ('failed' in answer) return leftOut(from.key, from.title.slice(0, 200), unreadable(answer.failed))
-  const read = answer.value
+  const { readImported } = await import('./read-article.ts')
+  const read = readImported(from, options.now)
   const existing = await findArticle(read.id)
   if (existing) return knownAs(from, existing, read)
   const old = tidyOldPaths(from.old_paths, options.sitePaths)
   read.notes.push(...old.refused)
   const paths = await freePaths(old.paths, read)
-  const refusal = refusalOf(read) ?? (await drawingRefusal(read, options))
+  const refusal = refusalOf(read)
   if (refusal) return resultOf(from, read, { outcome: 'refused', notes: [refusal] })
   for (let tries = 1; tries <= maxTries; tries++) {
     const slug = tries === 1 ? read.contents.slug : `${read.contents.slug}-${tries}`
@@ -82,7 +57,6 @@ export async function importArticle(from: ImportedArticle, options: ImportOption
   })
 }
 
-/** Writes an article, its addresses and its published version, or nothing. @returns whether it was written */
 async function wasWritten(after: StoredArticle, now: Date): Promise<boolean> {
   const shown: Writes =
     after.status === 'published'
@@ -100,7 +74,6 @@ async function wasWritten(after: StoredArticle, now: Date): Promise<boolean> {
   }
 }
 
-/** Paths that no other article has. */
 async function freePaths(paths: readonly string[], { id, contents, notes }: ReadArticle): Promise<string[]> {
   const owners = await Promise.all(paths.map((path) => articleOfSlug(slugAt(path))))
   return paths.filter((path, at) => {
@@ -112,20 +85,9 @@ async function freePaths(paths: readonly string[], { id, contents, notes }: Read
   })
 }
 
-function refusalOf({ contents, ...read }: ReadArticle): string | undefined {
-  if (isTooLong(contents.markdown)) return 'It is too long for one article. Split it and import it again.'
-  return hasTooManyImages({ contents, ...read }) ? 'It has too many images for one article.' : undefined
-}
-
-/** Drafts are not rendered yet. */
-async function drawingRefusal(
-  { status, contents: { markdown } }: ReadArticle,
-  options: ImportOptions,
-): Promise<string | undefined> {
-  if (status === 'draft') return undefined
-  const { contentOf } = await renderer()
-  const drawn = await within(options, (cpuMs) => contentOf({ markdown, images: {} }, cpuMs))
-  return 'failed' in drawn ? problemOf(drawn.failed, markdown) : undefined
+function refusalOf(read: ReadArticle): string | undefined {
+  if (hasTooManyImages(read)) return 'It has too many images for one article.'
+  return articleFields.markdown.safeParse(read.contents.markdown).error?.issues[0]?.message
 }
 
 function storedOf(

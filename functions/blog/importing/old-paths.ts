@@ -1,22 +1,16 @@
 import { isOwnAddress } from '#shared/site/own-addresses.ts'
 import { decoded } from '#shared/api/percent.ts'
 
-/** First segments below /blog that the site uses itself. */
 const ownOfBlog = /^\/blog(\/(archive|author|category|feed|preview|rss|sitemap|styles|tag)(\/|$)|$)/
 
 const maxPaths = 6
 
 interface OldPaths {
   paths: string[]
-  /** Paths that cannot lead to the article, with the reason. */
   refused: string[]
 }
 
-/**
- * Normalizes paths of a former site as the edge does: lowercase, without a trailing slash and file extension. An article
- * number has the path "/".
- * @param taken paths of pages on this site
- */
+/** As the edge does: lowercase, without a trailing slash and file extension. An article number has the path "/". */
 export function tidyOldPaths(paths: readonly string[], taken: ReadonlySet<string>): OldPaths {
   const tidied = new Set<string>()
   const refused = new Set<string>()

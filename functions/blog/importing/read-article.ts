@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { withoutInvisible } from '#shared/api/invisible.ts'
 import { machineDate } from '#shared/blog/date.ts'
-import { defaultCategory, isTooLong } from '#shared/blog/model.ts'
+import { defaultCategory } from '#shared/blog/model.ts'
 import { maxSlug, nameSlug, slug as slugRule, slugOf } from '#shared/blog/slug.ts'
 import type { ImportedArticle } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
@@ -12,7 +12,6 @@ import { readHtml, textOfHtml, type Dropped } from '../html-to-markdown.ts'
 import { maxFiles, type ReadArticle } from './reading.ts'
 import { readWordpress } from './wordpress.ts'
 
-/** Derives a stable id from a key. */
 export function idOf(key: string): string {
   const hex = createHash('sha256').update(`import ${key}`).digest('hex')
   const version = `8${hex.slice(13, 16)}`
@@ -21,7 +20,6 @@ export function idOf(key: string): string {
 
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
-/** Turns text into one line of limited length. */
 function lineOf(text: string, max: number): string {
   const line = withoutInvisible(text.slice(0, max * 40))
     .replace(unprintable, ' ')
@@ -75,7 +73,6 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
   for (const [name, count] of Object.entries(reading.dropped)) dropped[name] = (dropped[name] ?? 0) + count
   const { markdown } = reading
   notes.push(...reading.notes)
-  if (isTooLong(markdown)) notes.push('It is too long for one article.')
   const cover = from.feature_image
   const coverFile = cover && fileAt(cover.url)
   // WordPress stores titles and names as HTML; other exports have text.

@@ -4,9 +4,7 @@ import type { Dropped } from '../html-to-markdown.ts'
 /** As many as fit into the transaction of an import. */
 export const maxFiles = 40
 
-/** An imported article, before it has an address here. */
 export interface ReadArticle extends Reading {
-  /** Derived from its key. */
   id: string
   contents: Contents
   status: StoredArticle['status']
@@ -15,7 +13,6 @@ export interface ReadArticle extends Reading {
   modified: string | undefined
   pictures: string[]
   links: string[]
-  /** The feature image, if its file was not given. */
   missing_cover: string | undefined
   notes: string[]
   dropped: Dropped

@@ -15,11 +15,7 @@ import { letFilesGo } from '../store/write.ts'
 /** A run starts no new work after this time; the next run continues. */
 const budgetMs = 40_000
 
-/**
- * Runs each minute: publishes scheduled articles, completes interrupted publications, renders pages again after a change of
- * the design, and removes what has expired.
- * @throws after all work was tried, if some of it failed; this raises an alarm
- */
+/** @throws after all work was tried, if some of it failed; this raises an alarm */
 export const handler = scheduled('blog/clock', async () => {
   const now = systemClock.now()
   const run = dueWork('blog/clock', budgetMs, 1)

@@ -2,14 +2,11 @@ import { fixedPaths, isOfArticle } from '../domain/lists.ts'
 import { findPending, type Pending } from '../store/pending.ts'
 import { switchPages } from './switch-pages.ts'
 
-/** Renders pending pages and removes the note. @returns false if more was added to it */
+/** @returns false if more was added to the note */
 export const complete = (pending: Pending): Promise<boolean> =>
   switchPages({ paths: pending.paths, withRelated: true }, { settles: [pending] })
 
-/**
- * Renders pages that were just noted, and earlier ones that are still pending.
- * @param tag of the addresses, read before the note was written
- */
+/** @param tag of the addresses, read before the note was written */
 export async function completeNew(pending: Pending, tag: string | undefined): Promise<void> {
   const owners = new Map([...pending.paths].filter(isOfArticle).map((path) => [path, pending.sort]))
   const isAll = await switchPages(
@@ -19,7 +16,6 @@ export async function completeNew(pending: Pending, tag: string | undefined): Pr
   if (!isAll) await completeFor(pending.sort)
 }
 
-/** Renders the pending pages of an article. */
 export async function completeFor(id: string): Promise<void> {
   const pending = await findPending(id)
   if (pending) await complete(pending)

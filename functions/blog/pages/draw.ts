@@ -1,13 +1,12 @@
 import { nameSlug } from '#shared/blog/slug.ts'
-import type { BlogPage, ListedArticle, RenderedPage } from '#shared/blog/renderer.ts'
+import type { BlogPage, BlogRenderer, ListedArticle, RenderedPage } from '#shared/blog/renderer.ts'
 import { listAt, monthAt, type ListName } from '../domain/lists.ts'
 import { addressOf, slugAt, type Images, type LiveArticle } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
 import type { Entry } from '../store/published.ts'
-import type { Renderer } from './renderer.ts'
-import { onIndex, onList, type Reads, wholeArticle } from './shared-reads.ts'
+import { drawArticle } from './renderer.ts'
+import { onIndex, onList, type Reads } from './shared-reads.ts'
 
-/** The page at an address of the blog. */
 export type Drawn = { page: RenderedPage } | { movedTo: string } | { gone: true } | { nothing: true }
 
 const fixed: Record<string, (reads: Reads) => Promise<BlogPage>> = {
@@ -21,9 +20,8 @@ const fixed: Record<string, (reads: Reads) => Promise<BlogPage>> = {
 }
 
 /** Renders the page of an address from the present state of the store. */
-export async function draw(path: string, by: Renderer, reads: Reads): Promise<Drawn> {
-  const page = async (of: BlogPage | undefined): Promise<Drawn> =>
-    of ? { page: await by.render(of) } : { gone: true }
+export async function draw(path: string, by: BlogRenderer, reads: Reads): Promise<Drawn> {
+  const page = (of: BlogPage | undefined): Drawn => (of ? { page: by.render(of) } : { gone: true })
   const make = Object.hasOwn(fixed, path) ? fixed[path] : undefined
   if (make) return page(await make(reads))
   const month = monthAt(path)
@@ -43,7 +41,7 @@ async function articlePage(live: LiveArticle, reads: Reads): Promise<BlogPage> {
   const images = await imagesOf([live, ...related])
   return {
     kind: 'article',
-    article: await wholeArticle(live, images),
+    article: await drawArticle(live, images),
     related: related.map((entry) => toListed(entry, images)),
   }
 }
@@ -91,7 +89,6 @@ async function listPage(by: ListName['by'], slug: string, reads: Reads): Promise
 
 const tagAt = (tags: readonly string[], slug: string) => tags.find((tag) => nameSlug(tag) === slug)
 
-/** The spelling that the newest article in the list uses. */
 const nameIn = ({ category, author, tags }: Entry, by: ListName['by'], slug: string): string => {
   if (by === 'category') return category
   return by === 'author' ? author : (tagAt(tags, slug) ?? slug)

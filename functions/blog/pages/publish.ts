@@ -25,7 +25,6 @@ async function withSite(article: StoredArticle, update: () => Promise<void>): Pr
   }
 }
 
-/** Writes an article together with what the site shows of it, and updates the site. */
 async function show(
   { before, after }: { before: StoredArticle; after: StoredArticle },
   shown: Change,

@@ -5,11 +5,7 @@ import { publishedPaths, readDesign, writeDesign } from '../store/pages.ts'
 import { renderer } from './renderer.ts'
 import { switchPages } from './switch-pages.ts'
 
-/**
- * Renders every page again after a change of the design or of the edge's store of addresses, and the first pages if there
- * are none. Continues where the previous run stopped. A page that is not rendered yet keeps its former version and styles.
- * @param end when to stop, in epoch milliseconds
- */
+/** Continues where the last run stopped. A page that waits keeps its former styles. @param end in epoch milliseconds */
 export async function redraw(end: number): Promise<void> {
   const facts = await renderer()
   const design = `${facts.design} ${addressStoreId}`

@@ -1,39 +1,26 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { BlogPage, BlogRenderer, Content, RenderedPage } from '#shared/blog/renderer.ts'
+import { pathToFileURL } from 'node:url'
+import type { BlogRenderer, Content, ShownArticle } from '#shared/blog/renderer.ts'
 import { readEnvIfSet } from '#lib/env.ts'
-import type { DrawQuestions } from '../draw-worker.ts'
-import { TextThread, type Answer } from '../text/text-thread.ts'
+import { toShown, type Images, type Reading } from '../domain/stored-article.ts'
 
-type Facts = Pick<BlogRenderer, 'design' | 'sheet' | 'sitePaths'>
-
-/** The renderer, in a separate thread. */
-export interface Renderer extends Facts {
-  render: (page: BlogPage) => Promise<RenderedPage>
-  renderPreview: (page: BlogPage) => Promise<string>
-  contentOf: (article: Drawable, cpuMs?: number) => Promise<Answer<Content>>
-}
-
-type Drawable = Parameters<BlogRenderer['contentOf']>[0]
-
-let started: { thread: TextThread<DrawQuestions>; facts: Promise<Facts> } | undefined
+let loaded: Promise<BlogRenderer> | undefined
 
 /**
  * The bundled components of the site: BLOG_RENDERER_FILE, or else the file next to the bundle or in the build. Loaded with
  * the first page.
  */
-export async function renderer(): Promise<Renderer> {
-  started ??= start()
-  const { thread, facts } = started
-  return {
-    ...(await facts),
-    render: async (page) => valueOf(await thread.ask('render', [page])),
-    renderPreview: async (page) => valueOf(await thread.ask('renderPreview', [page])),
-    contentOf: (article, cpuMs) => cachedContent(thread, article, cpuMs),
-  }
+export function renderer(): Promise<BlogRenderer> {
+  loaded ??= load().catch((error: unknown) => {
+    // The next page tries again.
+    loaded = undefined
+    throw error
+  })
+  return loaded
 }
 
-function start(): NonNullable<typeof started> {
+async function load(): Promise<BlogRenderer> {
   // The bundler replaces this whole expression, so it must stay in one piece.
   const dirname = import.meta.dirname as string | undefined
   const file =
@@ -41,42 +28,40 @@ function start(): NonNullable<typeof started> {
     (dirname === undefined
       ? join(__dirname, 'blog-renderer.mjs')
       : join(dirname, '../../../dist/blog-renderer.mjs'))
-  const thread = new TextThread<DrawQuestions>('draw-worker', dirname && join(dirname, '..'), file)
-  const facts = thread.ask('facts', []).then(valueOf)
-  // The next page tries again.
-  facts.catch(() => (started = undefined))
-  return { thread, facts }
+  return ((await import(pathToFileURL(file).href)) as { blogRenderer: BlogRenderer }).blogRenderer
 }
 
-function valueOf<T>(answer: Answer<T>): T {
-  if ('failed' in answer) throw new Error(`The renderer is ${answer.failed}`)
-  return answer.value
+/** An article as the site shows it. */
+export async function drawArticle(
+  from: Parameters<typeof toShown>[0],
+  images: Images,
+): Promise<ShownArticle> {
+  const shown = toShown(from, images)
+  const content = await contentOf(shown)
+  return { ...shown, excerpt: shown.excerpt || content.opening, content }
+}
+
+/** What is derived from Markdown when it is saved. */
+export async function readingOf(markdown: string): Promise<Reading> {
+  const { word_count, opening } = await contentOf({ markdown, images: {} })
+  return { word_count, opening }
 }
 
 const maxCached = 40
 /** Longer articles are rare and would take too much memory. */
 const maxCachedLength = 100_000
-const cache = new Map<string, Promise<Answer<Content>>>()
+const cache = new Map<string, Content>()
 
 /**
  * Renders the Markdown of an article. The latest results are cached: the two feeds contain twenty articles, and rendering
  * them again would take most of the time of a publication.
  */
-async function cachedContent(
-  thread: TextThread<DrawQuestions>,
-  { markdown, images }: Drawable,
-  cpuMs?: number,
-): Promise<Answer<Content>> {
+async function contentOf({ markdown, images }: Parameters<BlogRenderer['contentOf']>[0]): Promise<Content> {
   const key = createHash('sha256').update(JSON.stringify(images)).update(markdown).digest('base64')
-  const drawing = cache.get(key) ?? thread.ask('contentOf', [{ markdown, images }], cpuMs)
+  const content = cache.get(key) ?? (await renderer()).contentOf({ markdown, images })
   cache.delete(key)
-  cache.set(key, drawing)
+  if (content.html.length <= maxCachedLength) cache.set(key, content)
   const [oldest] = cache.keys()
   if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
-  const answer = await drawing.catch((error: unknown) => {
-    cache.delete(key)
-    throw error
-  })
-  if ('value' in answer && answer.value.html.length > maxCachedLength) cache.delete(key)
-  return answer
+  return content
 }

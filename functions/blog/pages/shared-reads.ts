@@ -1,21 +1,10 @@
-import type { ShownArticle } from '#shared/blog/renderer.ts'
 import { nameSlug } from '#shared/blog/slug.ts'
-import { log } from '#lib/log.ts'
-import {
-  isOfArticle,
-  listAt,
-  listsOf,
-  pathOfList,
-  placeOf,
-  relatedDrawn,
-  type ListName,
-} from '../domain/lists.ts'
-import { addressOf, type LiveArticle, toShown, type Images } from '../domain/stored-article.ts'
+import { isOfArticle, listAt, listsOf, pathOfList, relatedDrawn, type ListName } from '../domain/lists.ts'
+import { addressOf, type LiveArticle } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
 import { ownersOf, readPages } from '../store/pages.ts'
-import { allOf, listsBy, newestOf, type Entry, noteUndrawn } from '../store/published.ts'
-import { asTyped, drawArticle } from '../text/drawing.ts'
-import { renderer } from './renderer.ts'
+import { allOf, listsBy, newestOf, type Entry } from '../store/published.ts'
+import { drawArticle } from './renderer.ts'
 
 type List = Pick<ListName, 'by' | 'slug'>
 
@@ -24,12 +13,10 @@ export const onList = 30
 const inFeeds = 10
 const relatedShown = 3
 
-/** What to render. */
 export interface Work {
   paths: readonly string[]
   /** Whether to render the related articles too, because they may link to the changed ones. */
   withRelated?: boolean | undefined
-  /** Known ids of articles, by their addresses. */
   owners?: ReadonlyMap<string, string>
 }
 
@@ -43,15 +30,24 @@ export function sharedReads({ paths, withRelated, owners: known = new Map() }: W
     list.by === 'archive' ? allOf(list) : newestOf(list, onList + 1),
   )
   const inFeed = async () => (paths.some(isFeed) ? (await newest()).slice(0, inFeeds) : [])
+  const slugs = new Map<string, string>()
+  const slugOfTag = (tag: string): string => {
+    const slug = slugs.get(tag) ?? nameSlug(tag)
+    slugs.set(tag, slug)
+    return slug
+  }
   /** The articles in these lists that have the most of these tags, the newest first among equals. */
   const nearest = async (lists: readonly List[], isOther: (entry: Entry) => boolean): Promise<Entry[]> => {
     const near = lists.filter(({ by }) => by === 'tag' || by === 'category')
     const tags = new Set(near.flatMap(({ by, slug }) => (by === 'tag' ? [slug] : [])))
     const found = (await Promise.all(near.map(inList))).flat().filter(isOther)
-    const shared = (entry: Entry) => entry.tags.filter((tag) => tags.has(nameSlug(tag))).length
-    return [...new Map(found.map((entry) => [entry.article, entry])).values()]
-      .toSorted((a, b) => placeOfEntry(b).localeCompare(placeOfEntry(a)))
-      .toSorted((a, b) => shared(b) - shared(a))
+    const others = [...new Map(found.map((entry) => [entry.article, entry])).values()].map((entry) => ({
+      entry,
+      shared: entry.tags.filter((tag) => tags.has(slugOfTag(tag))).length,
+    }))
+    return others
+      .toSorted((a, b) => b.shared - a.shared || (a.entry.sort < b.entry.sort ? 1 : -1))
+      .map(({ entry }) => entry)
   }
   /** Also found after an article has left the site, because the lists that it was in are among the paths. */
   const relatedToPaths = () =>
@@ -85,26 +81,22 @@ export function sharedReads({ paths, withRelated, owners: known = new Map() }: W
       (await listsBy('archive')).map(({ slug, count }) => ({ month: slug, count })).toReversed(),
     ),
     categories: once(() => listsBy('category')),
-    /** The published article at an address; undefined if the address belongs to no article. */
     article: async (path: string): Promise<{ live: LiveArticle | undefined } | undefined> => {
       const { owners, lives } = await pages()
       const id = owners.get(path)
       return id === undefined ? undefined : { live: lives.get(id) }
     },
-    /** The newest articles with their text. */
     newestWhole: once(async () => {
       const [{ lives }, shown] = await Promise.all([pages(), inFeed()])
       const found = shown.flatMap(({ article }) => lives.get(article) ?? [])
       const images = await imagesOf(found)
-      return Promise.all(found.map((live) => wholeArticle(live, images)))
+      return Promise.all(found.map((live) => drawArticle(live, images)))
     }),
     /** What to read next: the articles that share the most tags with it, and then others of its category. */
     related: async (live: LiveArticle): Promise<Entry[]> =>
       (await nearest(listsOf(live), ({ article }) => article !== live.id)).slice(0, relatedShown),
   }
 }
-
-const placeOfEntry = ({ article, published_at }: Entry) => placeOf({ id: article, published_at })
 
 const isFeed = (path: string): boolean => path === '/blog/rss.xml' || path === '/blog/feed.json'
 
@@ -120,19 +112,4 @@ function onceEach<K, T>(nameOf: (key: K) => string, read: (key: K) => Promise<T>
     reading.set(nameOf(key), known)
     return known
   }
-}
-
-/**
- * A complete article as the site shows it. One that cannot be rendered is shown as it was typed. That is noted, so that
- * staff see it and the next publication does not try again.
- */
-export async function wholeArticle(live: LiveArticle, images: Images): Promise<ShownArticle> {
-  const { design } = await renderer()
-  if (live.undrawn?.design === design) return asTyped(toShown(live, images))
-  const { article, problem } = await drawArticle(live, images)
-  if (problem !== undefined) {
-    log('error', 'blog/undrawn', { article: live.id })
-    await noteUndrawn(live, { version: live.version, design, problem })
-  } else if (live.undrawn) await noteUndrawn(live, undefined)
-  return article
 }

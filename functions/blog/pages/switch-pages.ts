@@ -28,10 +28,8 @@ interface Switching {
 }
 
 /**
- * Renders pages again and publishes them atomically. New pages are stored under new names; then one change of the edge's
- * store makes every address lead to its new page. A crash before that leaves the site unchanged; after that, only notes
- * are missing. Unchanged pages are switched as well, because the notes about them may be outdated after a crash. Runs in
- * parts, because the edge accepts only so many changes at once.
+ * New pages get new names; then one change of the edge's store switches their addresses, so a crash leaves no page half
+ * changed. Unchanged pages are switched as well, because notes about them may be outdated.
  * @returns whether all notes were removed
  */
 export async function switchPages(

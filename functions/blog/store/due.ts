@@ -12,7 +12,6 @@ const due = z.object({
 })
 export type Due = z.infer<typeof due>
 
-/** The work that is due now, the oldest first. */
 export async function* dueBy(list: 'publish' | 'purge' | 'retired', now: Date): AsyncGenerator<Due[]> {
   const pages = queryPages({
     TableName: BLOG_TABLE,
@@ -24,7 +23,6 @@ export async function* dueBy(list: 'publish' | 'purge' | 'retired', now: Date): 
   for await (const { items } of pages) yield items.map((item) => due.parse(item))
 }
 
-/** Removes all records of an article. */
 export async function removeAll(id: string): Promise<void> {
   const pages = queryPages({
     TableName: BLOG_TABLE,

@@ -4,7 +4,6 @@ import { schemaOf } from '#aws/migrations.ts'
 import { pathOfList, type ListName } from '../domain/lists.ts'
 import { minutesShown, untitled, type LiveArticle, type StoredArticle } from '../domain/stored-article.ts'
 
-/** Days in which a deletion can be undone. */
 export const undoDays = 30
 
 export const articleKey = (id: string) => ({ id, sort: 'article' })
@@ -14,7 +13,6 @@ export const versionKey = (id: string, version: number) => ({
   sort: `version#${String(version).padStart(6, '0')}`,
 })
 export const slugKey = (slug: string) => ({ id: `slug#${slug}`, sort: 'slug' })
-/** The list of all published articles. */
 export const allList = 'list#/blog'
 export const listId = (list: Pick<ListName, 'by' | 'slug'>): string => `list#${pathOfList(list)}`
 /** Types of lists on the index page, for which the number of articles is stored. */
@@ -23,13 +21,9 @@ export type CountedBy = (typeof countedBy)[number]
 export const isCountedBy = (by: ListName['by']): by is CountedBy => countedBy.some((one) => one === by)
 export const countKey = ({ by, slug }: Pick<ListName, 'by' | 'slug'>) => ({ id: `counts#${by}`, sort: slug })
 export const pendingKey = (id: string) => ({ id: 'pending', sort: id })
-/** The record of a page of the site. */
 export const pageKey = (path: string) => ({ id: 'page', sort: path })
 
-/**
- * The record of an article with its index keys; a deleted article is in no list. An undefined key removes the one that
- * was read.
- */
+/** A deleted article is in no list. An undefined key removes the one that was read. */
 export function toItem(article: StoredArticle): Record<string, unknown> {
   const { deleted_at, status, scheduled_for } = article
   return {

@@ -32,7 +32,6 @@ function fits(article: StoredArticle, { category, author, tag, search, status }:
   )
 }
 
-/** The index for a query. */
 function listingOf({ order, status }: Query) {
   if (order) return { index: 'due', partition: ['due_list', 'publish'], isAscending: true } as const
   if (status) return { index: 'status', partition: ['status_list', status], isAscending: false } as const
@@ -42,7 +41,6 @@ function listingOf({ order, status }: Query) {
 /** A request reads at most this many pages of the index; the cursor continues from there. */
 const maxPages = 5
 
-/** A page of the matching articles, the last edited first. */
 export async function listPage(query: Query): Promise<Page<StoredArticle> & { unreadable: string[] }> {
   const { limit } = query
   const {
@@ -74,7 +72,6 @@ export async function listPage(query: Query): Promise<Page<StoredArticle> & { un
   return { items, unreadable, ...(cursor ? { next_cursor: cursor } : {}) }
 }
 
-/** The number of articles with each status. */
 export async function readTotals(): Promise<Record<ArticleStatus, number>> {
   const [figures = {}] = await readFigures([articlesCounter])
   return Object.fromEntries(
@@ -82,10 +79,7 @@ export async function readTotals(): Promise<Record<ArticleStatus, number>> {
   ) as Record<ArticleStatus, number>
 }
 
-/**
- * The leads whose first page was an article, under its present or a former address, and the value of the won ones in
- * dollars; in the order of the articles.
- */
+/** In the order of the articles: the leads whose first page it was, and the value of the won ones in dollars. */
 export async function readEarnings(
   articles: readonly Pick<StoredArticle, 'slug' | 'former_slugs'>[],
 ): Promise<{ leads: number; won_value: number }[]> {

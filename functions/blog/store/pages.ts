@@ -12,7 +12,6 @@ import { liveKey, pageKey, slugKey } from './item.ts'
 
 const { BLOG_TABLE, PAGES_BUCKET } = readEnv('BLOG_TABLE', 'PAGES_BUCKET')
 
-/** The object that an address serves. */
 const pageRecord = z.object({
   sort: z.string(),
   object: optionalText,
@@ -21,7 +20,6 @@ export type PageRecord = z.infer<typeof pageRecord>
 
 const address = z.object({ id: z.string(), article: z.string() })
 
-/** Ids of the articles with these present or former addresses, by path. */
 export async function ownersOf(paths: readonly string[]): Promise<Map<string, string>> {
   const keyOf = (path: string) => slugKey(slugAt(path))
   const items = await batchGet(BLOG_TABLE, paths.map(keyOf), { ConsistentRead: true })
@@ -33,7 +31,6 @@ export async function ownersOf(paths: readonly string[]): Promise<Map<string, st
 
 const found = z.array(z.union([liveArticle, pageRecord]))
 
-/** The present pages by path, and the published articles by id. */
 export async function readPages(
   paths: Iterable<string>,
   articles: Iterable<string>,
@@ -74,11 +71,7 @@ export const storeSheet = (path: string, css: string): Promise<unknown> =>
 
 const retiredAfterMs = 60 * 60_000
 
-/**
- * Notes the present objects of addresses, and their former objects, which the edge may still request for a while.
- * @param settles conditional writes, added if their conditions hold
- * @returns whether they held
- */
+/** @param settles conditional writes, added if their conditions hold @returns whether they held */
 export async function recordPages(
   records: readonly PageRecord[],
   retired: readonly string[],
@@ -110,13 +103,11 @@ async function writeMany(writes: Writes): Promise<void> {
   for (let at = 0; at < writes.length; at += atOnce) await transact(writes.slice(at, at + atOnce))
 }
 
-/** Removes objects that no address leads to. */
 export async function removeRetired({ sort, objects = [sort] }: Due): Promise<void> {
   await Promise.all(objects.map((Key) => s3.send(new DeleteObjectCommand({ Bucket: PAGES_BUCKET, Key }))))
   await db.send(new DeleteCommand({ TableName: BLOG_TABLE, Key: { id: 'retired', sort } }))
 }
 
-/** The paths of all pages that were ever published. */
 export async function* publishedPaths(
   after: string | undefined,
 ): AsyncGenerator<{ paths: string[]; more: boolean }> {
@@ -139,7 +130,6 @@ const designRecord = z.object({
 export type DesignRecord = z.infer<typeof designRecord>
 const designKey = { id: 'design', sort: 'design' }
 
-/** The design of the pages, and the progress of rendering them with it. */
 export async function readDesign(): Promise<DesignRecord | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: BLOG_TABLE, Key: designKey, ConsistentRead: true }),

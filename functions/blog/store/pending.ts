@@ -18,7 +18,6 @@ const pending = z.object({
 })
 export type Pending = z.infer<typeof pending>
 
-/** The pages that are still to be rendered for an article. */
 export async function findPending(id: string): Promise<Pending | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: BLOG_TABLE, Key: pendingKey(id), ConsistentRead: true }),

@@ -1,6 +1,4 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, it } from 'vitest'
-import { db } from '#aws/db.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
@@ -32,14 +30,4 @@ it('all links of an article made so far end at once, those of others and later o
   expect(await previewUntil('one', at(3))).toBeUndefined()
   expect(await findLink(next.secret, at(3))).toBeUndefined()
   await endLinks('never had one', at(3))
-})
-
-it('a link stored by an earlier version, without a state record, shows its article and can be ended', async () => {
-  const { secret } = await makeLink('one', now)
-  for (const { id, sort } of store.items('blog'))
-    if (id === 'one') await db.send(new DeleteCommand({ TableName: 'blog', Key: { id, sort } }))
-  expect(await findLink(secret, now)).toBeDefined()
-  expect(await previewUntil('one', now)).toBeUndefined()
-  await endLinks('one', now)
-  expect(await findLink(secret, now)).toBeUndefined()
 })

@@ -32,10 +32,8 @@ const endOf = (now: Date) => {
 
 /** The record about all links of an article: when the last one expires, and when they were ended. */
 const stateKey = (article: string) => ({ id: article, sort: 'preview' })
-/** When the last link expires; absent if no link works. */
 const state = z.object({ until: optionalText })
 
-/** Makes a private link to an article that works for seven days. */
 export async function makeLink(article: string, now: Date): Promise<{ secret: string; expires_at: string }> {
   const { expires_at, expires } = endOf(now)
   const { secret, write } = links.linkWrite({ article, expires_at }, expires)
@@ -54,13 +52,10 @@ export async function makeLink(article: string, now: Date): Promise<{ secret: st
   return { secret, expires_at }
 }
 
-/**
- * Ends all links of an article made until now. The record of this is kept until the last of them would have expired.
- */
+/** The record of this is kept until the last of them would have expired. */
 export const endLinks = (article: string, now: Date): Promise<void> =>
   links.end(article, now, endOf(now).expires)
 
-/** When the last link of an article expires; undefined if none works. */
 export async function previewUntil(article: string, now: Date): Promise<string | undefined> {
   const { Item = {} } = await db.send(
     new GetCommand({ TableName: BLOG_TABLE, Key: stateKey(article), ConsistentRead: true }),
@@ -69,6 +64,5 @@ export async function previewUntil(article: string, now: Date): Promise<string |
   return until !== undefined && until > now.toISOString() ? until : undefined
 }
 
-/** The article that a secret opens; undefined if the secret is unknown or has ended. */
 export const findLink = (secret: string, now: Date): Promise<z.infer<typeof link> | undefined> =>
   links.open(secret, now)

@@ -1,10 +1,10 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { nullableText } from '#shared/api/fields.ts'
-import { db, queryPages, type Writes, ConditionFailed, transact } from '#aws/db.ts'
+import { db, queryPages, type Writes } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
 import { listsOf, pathsOf, placeOf, type ListName } from '../domain/lists.ts'
-import type { LiveArticle, Undrawn } from '../domain/stored-article.ts'
+import type { LiveArticle } from '../domain/stored-article.ts'
 import {
   allList,
   countKey,
@@ -14,14 +14,14 @@ import {
   liveKey,
   pendingKey,
   toEntry,
-  articleKey,
 } from './item.ts'
 import type { Pending } from './pending.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 
-/** An article as stored in lists. */
 const entry = z.object({
+  /** Its place in lists, see `placeOf`. */
+  sort: z.string(),
   article: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -53,11 +53,9 @@ const inList = (list: Pick<ListName, 'by' | 'slug'> | undefined) => ({
   ScanIndexForward: false,
 })
 
-/** The newest articles of a list, or of all. */
 export const newestOf = (list: Pick<ListName, 'by' | 'slug'> | undefined, limit: number): Promise<Entry[]> =>
   entries({ ...inList(list), Limit: limit })
 
-/** All articles of a list, the newest first. */
 export async function allOf(list: Pick<ListName, 'by' | 'slug'>): Promise<Entry[]> {
   const all: Entry[] = []
   for await (const { items } of queryPages(query(inList(list))))
@@ -67,7 +65,6 @@ export async function allOf(list: Pick<ListName, 'by' | 'slug'>): Promise<Entry[
 
 const counted = z.object({ sort: z.string(), name: z.string(), count: z.number() })
 
-/** The lists of a type that contain articles, with their number. */
 export async function listsBy(by: CountedBy): Promise<{ slug: string; name: string; count: number }[]> {
   const all: z.infer<typeof counted>[] = []
   const pages = queryPages(
@@ -80,17 +77,12 @@ export async function listsBy(by: CountedBy): Promise<{ slug: string; name: stri
   return all.flatMap(({ sort, name, count }) => (count > 0 ? [{ slug: sort, name, count }] : []))
 }
 
-/** The published version of an article before and after a change; undefined if there is none. */
 export interface Change {
   was: LiveArticle | undefined
   is: LiveArticle | undefined
 }
 
-/**
- * The part of a transaction that changes the published version of an article and notes the pages to render.
- * @param heldUntil when the clock renders the pages, if the writer has not done it
- * @returns the writes, and the note as it will be if no earlier one was left
- */
+/** @param heldUntil when the clock renders the pages, if the writer has not */
 export function showWrites(
   id: string,
   { was, is }: Change,
@@ -143,7 +135,6 @@ function countWrites(was: LiveArticle | undefined, is: LiveArticle | undefined):
   return [...without(lists(is), lists(was)).map(move(1)), ...without(lists(was), lists(is)).map(move(-1))]
 }
 
-/** Paths are added to the note until they are rendered. */
 const pendingWrite = (
   { sort, paths, writes, since }: Pending,
   heldUntil: Date | undefined,
@@ -160,22 +151,3 @@ const pendingWrite = (
     },
   },
 })
-
-/** Notes that the published version of an article could not be rendered, or that it could. Staff see it in lists. */
-export async function noteUndrawn({ id, version }: LiveArticle, undrawn: Undrawn | undefined): Promise<void> {
-  const write = (Key: Record<string, string>): Writes[number] => ({
-    Update: {
-      TableName: BLOG_TABLE,
-      Key,
-      UpdateExpression: undrawn ? 'SET undrawn = :undrawn' : 'REMOVE undrawn',
-      ConditionExpression: Key['sort'] === 'live' ? 'version = :version' : 'live_version = :version',
-      ExpressionAttributeValues: { ':version': version, ...(undrawn ? { ':undrawn': undrawn } : {}) },
-    },
-  })
-  try {
-    await transact([write(liveKey(id)), write(articleKey(id))])
-  } catch (error) {
-    // Another version was published, or the article was unpublished.
-    if (!(error instanceof ConditionFailed)) throw error
-  }
-}

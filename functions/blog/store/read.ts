@@ -36,20 +36,18 @@ export async function readArticle(id: string): Promise<StoredArticle> {
   return article
 }
 
-/** A deleted article. @throws Problem not-found */
+/** @throws Problem not-found */
 export async function readDeleted(id: string): Promise<StoredArticle> {
   const article = await findArticle(id)
   if (article?.deleted_at === undefined) throw notFound()
   return article
 }
 
-/** The published version of an article. */
 export async function findLive(id: string): Promise<LiveArticle | undefined> {
   const item = await get(liveKey(id))
   return item === undefined ? undefined : liveArticle.parse(item)
 }
 
-/** The id of the article with this present or former address. */
 export async function articleOfSlug(slug: string): Promise<string | undefined> {
   const item = await get(slugKey(slug))
   return item === undefined ? undefined : z.object({ article: z.string() }).parse(item).article
@@ -62,7 +60,6 @@ export async function readVersion(id: string, version: number): Promise<StoredVe
   return storedVersion.parse(item)
 }
 
-/** The versions of an article, the newest first. */
 export const listVersions = (
   id: string,
   part: { limit: number; cursor?: string | undefined },

@@ -12,7 +12,6 @@ const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 export const articlesCounter = 'articles'
 
 interface ArticleChange {
-  /** As it was read; absent for a new article. */
   before?: StoredArticle | undefined
   after: StoredArticle
 }
@@ -46,7 +45,6 @@ function articleWrite({ before, after }: ArticleChange): Writes[number] {
   }
 }
 
-/** Reserves an address for an article: a slug, or the whole path on a former site. */
 export const addressWrite = (slug: string, article: string): Writes[number] => ({
   Put: {
     TableName: BLOG_TABLE,
@@ -86,11 +84,7 @@ const versionWrite = ({ before, after }: ArticleChange): Writes =>
 
 const asFiles = (article: StoredArticle | undefined) => (article?.files ?? []).map((id) => ({ id }))
 
-/**
- * Writes an article with its version, address, files and counters.
- * @param more added to the transaction
- * @throws Problem stale-version if it was changed, invalid-request if its address is taken or a file is missing
- */
+/** @throws Problem stale-version if it changed, invalid-request if its address is taken or a file is missing */
 export async function writeArticle(change: ArticleChange, more: Writes = []): Promise<void> {
   const { before, after } = change
   const slugs = slugWrites(change)
@@ -120,7 +114,6 @@ export async function writeArticle(change: ArticleChange, more: Writes = []): Pr
 /** As many as fit into a transaction with the article. */
 const filesAtOnce = 90
 
-/** Releases the files of an article before it is removed for good. */
 export async function letFilesGo(article: StoredArticle, now: Date): Promise<void> {
   let before = article
   while (before.files.length > 0) {

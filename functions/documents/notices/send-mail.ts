@@ -1,7 +1,6 @@
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
 import { sendEmail, type Email } from '#aws/mail.ts'
-import { canMail, EmailOff } from '#aws/mail-settings.ts'
 import { site, paragraphs, quoted, signature } from '#aws/mail-text.ts'
 import { sendDue, type Sender } from '#aws/outbox.ts'
 import { ownNames } from '#shared/session/names.ts'
@@ -24,25 +23,28 @@ async function leadOf(leadId: string): Promise<StoredLead | undefined> {
   return root?.state === 'active' ? root : undefined
 }
 
-// The lead is read last: a person erased after the email was claimed gets no further mail.
+/** What sends an email, if there is one to send. */
+type Send = (() => Promise<void>) | undefined
 
-async function sendLink(leadId: string, id: string, now: Date): Promise<void> {
+async function linkMail(leadId: string, id: string, now: Date): Promise<Send> {
   const request = await findRequest(leadId, id)
-  if (!request || !isOpen(request, now) || !(await leadOf(leadId))?.email) return
-  if (!canMail) throw new EmailOff()
-  // Each try gets its own link: only the email holds the secret.
-  const link = linkTo(site(), await makeLink(request))
-  const lead = await leadOf(leadId)
-  if (!lead?.email) return
-  await sendEmail(requestEmail(request, lead.email, link))
-  await noteMailed(request, 'sent_at', now)
+  if (!request || !isOpen(request, now) || !(await leadOf(leadId))?.email) return undefined
+  return async () => {
+    // Each try gets its own link: only the email holds the secret.
+    const link = linkTo(site(), await makeLink(request))
+    // The lead is read last: a person erased after the email was claimed gets no further mail.
+    const lead = await leadOf(leadId)
+    if (!lead?.email) return
+    await sendEmail(requestEmail(request, lead.email, link))
+    await noteMailed(request, 'sent_at', now)
+  }
 }
 
-async function tellStaff(leadId: string, now: Date): Promise<void> {
+async function staffMail(leadId: string, now: Date): Promise<Send> {
   const { documents } = await dossierOf([leadId], now)
   const names = documents.filter(({ new_list }) => new_list !== undefined).map(({ name }) => name)
   const lead = await leadOf(leadId)
-  if (lead && names.length > 0) await sendEmail(receivedEmail(lead, names))
+  return lead && names.length > 0 ? () => sendEmail(receivedEmail(lead, names)) : undefined
 }
 
 const sender: Sender<Mail, 'documents'> = {
@@ -52,10 +54,15 @@ const sender: Sender<Mail, 'documents'> = {
   recipients: () => ['documents'],
   async send(mail, _to, clock) {
     const requestId = requestOf(mail)
-    if (requestId !== undefined) await sendLink(mail.lead_id, requestId, clock.now())
-    else await tellStaff(mail.lead_id, clock.now())
-    await closeMail(mail)
-    return true
+    const send = await (requestId === undefined
+      ? staffMail(mail.lead_id, clock.now())
+      : linkMail(mail.lead_id, requestId, clock.now()))
+    const sendIt = async () => {
+      await send?.()
+      await closeMail(mail)
+      return true
+    }
+    return send ? sendIt : sendIt()
   },
   async giveUp(mail, _failed, clock) {
     const requestId = requestOf(mail)

@@ -6,7 +6,7 @@ import {
   findDuplicates,
   exportPerson,
   mergeLeads,
-  undoMerge,
+  restoreMerged,
 } from '#shared/leads/person-endpoints.ts'
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import { submitLeadForm } from '#shared/leads/endpoints.ts'
@@ -22,7 +22,7 @@ import { handler as changeNote } from './change-note.ts'
 import { handler as note } from './note.ts'
 import { claimReceipt } from '../store/receipt-limit.ts'
 import { handler as purgeExpired } from '../jobs/purge-expired.ts'
-import { handler as undo } from './undo-merge.ts'
+import { handler as restore } from './restore-merged.ts'
 import { aLead, countsIn, keysIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { handler as update } from './update.ts'
 
@@ -127,20 +127,11 @@ describe('erasing', () => {
     expect(leadsIn(store)).toHaveLength(3)
   })
 
-  it('removes events of another lead that contain a value from a merge', async () => {
-    const { ada, other } = await family()
-    await change(ada.id, { email: 'lady@byron.example' })
-    await call(undo, undoMerge, { params: { id: ada.id }, body: { other: other.id } })
-    await eraseBy(other.id, 'Augusta King')
-    expect(everything()).not.toMatch(/augusta|\bking\b/i)
-    expect(store.item('leads', { id: ada.id })).toMatchObject({ email: 'lady@byron.example' })
-  })
-
-  it('does not mark values as erased that came by an undone merge or that another lead has', async () => {
+  it('does not mark values as erased that a restored or another lead has', async () => {
     const { ada, other } = await family()
     await change(ada.id, { phone: '+12125550199' })
     await put(aLead({ name: 'Cy', email: 'cy@example.com', phone: '+12125550142' }))
-    await call(undo, undoMerge, { params: { id: ada.id }, body: { other: other.id } })
+    await call(restore, restoreMerged, { params: { id: ada.id }, body: { other: other.id } })
     await eraseBy(ada.id, 'Ada Lovelace')
     expect(await wasErased({ email: 'augusta@engines.example' })).toBe(false)
     expect(await wasErased({ phone: '+12125550142' })).toBe(false)
@@ -148,13 +139,15 @@ describe('erasing', () => {
     expect(await wasErased({ email: 'countess@engines.example' })).toBe(true)
   })
 
-  it('does not mark values of an undone merge as erased, even if the other lead has another address now', async () => {
+  it('does not mark values of a restored lead as erased, even if it has another address now', async () => {
     const { ada, other } = await family()
-    await call(undo, undoMerge, { params: { id: ada.id }, body: { other: other.id } })
+    await call(restore, restoreMerged, { params: { id: ada.id }, body: { other: other.id } })
+    await change(ada.id, { email: 'ada@example.com' })
     await change(other.id, { email: 'new@engines.example' })
     await eraseBy(ada.id, 'Ada Lovelace')
     expect(await wasErased({ email: 'augusta@engines.example' })).toBe(false)
     expect(await wasErased({ email: 'countess@engines.example' })).toBe(true)
+    expect(eventsOf(other.id).map(({ kind }) => kind)).toEqual(['note', 'changed'])
   })
 
   it('removes the receipt counters of earlier addresses', async () => {
@@ -218,9 +211,10 @@ describe('erasing', () => {
     expectWhole()
   })
 
-  it('removes events in other timelines about an undone merge', async () => {
+  it('removes a restored lead from the timeline of the lead it was merged into', async () => {
     const { ada, other } = await family()
-    await call(undo, undoMerge, { params: { id: ada.id }, body: { other: other.id } })
+    await change(ada.id, { email: 'lady@byron.example' })
+    await call(restore, restoreMerged, { params: { id: ada.id }, body: { other: other.id } })
     await eraseBy(other.id, 'Augusta King')
     expect(everything()).not.toMatch(/augusta|\bking\b/i)
     expect(everything()).not.toContain(other.id)
@@ -291,7 +285,6 @@ describe('the data of a person', () => {
       found_by: expect.arrayContaining(['phone#+12125550142', 'lovelace']) as string[],
     })
     expect(leads[1]).toMatchObject({
-      merge: { before: { email: 'countess@engines.example' } },
       timeline: [{ kind: 'note', text: 'Likes numbers' }, { kind: 'merged' }],
       found_by: [],
     })

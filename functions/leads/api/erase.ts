@@ -20,7 +20,7 @@ export const handler = serve(eraseLead, async ({ params, body }) => {
     if (lead.state === 'merged')
       throw new Problem(
         'wrong-state',
-        'This lead was merged into another. Erase that one, or undo the merge first.',
+        'This lead was merged into another. Erase that one, or restore this one first.',
       )
     if (normalizeName(lead.name) !== normalizeName(body.name))
       throw fieldProblem('name', 'This does not match the lead’s name. Enter it exactly as shown.')

@@ -34,7 +34,6 @@ async function everythingOf(lead: StoredLead, now: Date) {
   return {
     ...leadRecord.parse(toLead(lead)),
     consent: lead.consent && { ...lead.consent, text: wordingOf(lead.consent.text_version) ?? null },
-    merge: lead.merge,
     timeline,
     documents: documents.map(toDocument),
     document_requests: requests.map((request) => ({ ...request, refused: refusals.get(request.id) ?? [] })),

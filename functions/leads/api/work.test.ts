@@ -434,14 +434,14 @@ describe('a correction of what staff wrote', () => {
     const [{ id: changed } = expect.fail()] = (await eventsOf(id)).events
     const seed = (more: object) => {
       const entry = { id: crypto.randomUUID(), lead_id: id, at: now.toISOString(), kind: 'email', text: 'x' }
-      store.seed('lead_events', { ...entry, who: 'Staff', ...more })
+      store.seed('lead_events', { ...entry, who: 'Staff', by: 'staff', ...more })
       return entry.id
     }
     const others = [
       changed,
       seed({ mail: { to: 'a@b.example', subject: 'x' } }),
-      seed({ kind: 'form', who: 'Website form' }),
-      seed({ kind: 'note', who: 'System' }),
+      seed({ kind: 'form', who: 'Website form', by: 'customer' }),
+      seed({ kind: 'note', who: 'System', by: 'product' }),
     ]
     for (const other of others)
       for (const body of [{ text: 'x!' }, { deleted: true }])
@@ -518,6 +518,7 @@ describe('a timeline', () => {
       at: now.toISOString(),
       who: 'Staff',
       kind: 'note',
+      by: 'staff',
       text: 'Old',
     })
     const texts: (string | undefined)[] = []

@@ -11,8 +11,10 @@ import {
 } from '#shared/leads/fields.ts'
 import { toCents } from '#shared/money/money.ts'
 import { withStage } from './stages.ts'
-import type { StoredField } from './merge-record.ts'
 import type { StoredLead } from './stored-lead.ts'
+
+/** In the store the value is in cents. */
+export type StoredField = Exclude<LeadField, 'value'> | 'value_cents'
 
 /** Null clears a field. */
 export type Fields = { [F in LeadField]?: FieldValues[F] | undefined }

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
-import { lead } from '#shared/leads/model.ts'
 import { deletedDays, keptMonths } from '#shared/leads/retention.ts'
-import { keepUntil, newLead, storedLead, toLead } from './stored-lead.ts'
-
-it('reads a lead stored before the second number existed', () => {
-  const { second_phone: _, ...old } = newLead('1', 'Ada', { via: 'staff', utm: {} }, new Date(0))
-  expect(lead.parse(toLead(storedLead.parse(old)))).toMatchObject({ phone: null, second_phone: null })
-})
+import { keepUntil } from './stored-lead.ts'
 
 const touched_at = '2026-01-31T10:00:00.000Z'
 const updated_at = '2026-06-01T10:00:00.000Z'

@@ -10,20 +10,19 @@ import { source, type Source } from '#shared/leads/source.ts'
 import { interest, stage } from '#shared/leads/stage.ts'
 import { keepUnknown } from '#aws/keep-unknown.ts'
 import { toDollars } from '#shared/money/money.ts'
-import { mergeRecord } from './merge-record.ts'
 
 /** Unknown values are absent. */
 export const knownLead = z.object({
   id: z.string(),
   name: z.string(),
   ...recordOf(lineFields, () => optionalText),
-  message: z._default(z.string(), ''),
-  interests: z._default(z.array(interest), []),
-  qualifying: z._default(qualifying, {}),
+  message: z.string(),
+  interests: z.array(interest),
+  qualifying: qualifying,
   stage,
   value_cents: z.optional(z.int()),
   source,
-  consent: z._default(consentRecord, null),
+  consent: consentRecord,
   next_step: z.optional(nextStep),
   state: leadState,
   /** For the funnel: its stage, or for a lost lead the stage before. */
@@ -31,9 +30,7 @@ export const knownLead = z.object({
   /** The state before it was deleted or merged. */
   state_before: z.optional(leadState),
   merged_into: optionalText,
-  merged_from: z._default(z.array(z.string()), []),
-  /** For a merged lead: what the merge changed in the other lead. */
-  merge: z.optional(mergeRecord),
+  merged_from: z.array(z.string()),
   /** The earlier of `first_contact_at` and `left_new_at`. */
   responded_at: optionalText,
   /** The first call or email. */
@@ -91,13 +88,7 @@ export function keepUntil({
   return end.toISOString()
 }
 
-export function toLead({
-  value_cents,
-  furthest: _f,
-  merge: _m,
-  stage_before: _s,
-  ...stored
-}: StoredLead): Lead {
+export function toLead({ value_cents, furthest: _f, stage_before: _s, ...stored }: StoredLead): Lead {
   return {
     ...stored,
     ...recordOf(lineFields, (field) => stored[field] ?? null),

@@ -16,7 +16,6 @@ import { parameterNames } from '../../../infra/cdk/names.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
 import { call, now, setUp } from '../../testing/event.ts'
-import { aLead, store as storeLeads } from '../../testing/leads.ts'
 import { switchMail } from '../../testing/mail-switch.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as submitForm } from '../api/submit-form.ts'
@@ -392,6 +391,24 @@ describe('many leads at once', () => {
     expect(subjects().at(-1)).toMatch(/^New lead: /)
   })
 
+  it.each(['fails at every try', 'waits too long for email to be on'])(
+    'show that staff were not told if the summary %s',
+    async (how) => {
+      const ids = await flood(most + 2)
+      await Promise.all(ids.map((id) => fromQueue(id)))
+      if (how.startsWith('fails')) failFor(staff, maxTries)
+      else switchMail('off')
+      wait(minutes)
+      for (let hours = 0; hours <= 73; hours++) {
+        await runOnSchedule().catch(() => undefined)
+        wait(60)
+      }
+      const marked = ids.filter((id) => lead(id).notice_failure?.includes('summary'))
+      expect(marked.toSorted()).toEqual(ids.filter((id) => said(id).length > 2).toSorted())
+      expect([marked.length, store.items('leads').some((each) => each['notice_list'])]).toEqual([2, false])
+    },
+  )
+
   it('lose no notice that is held while the summary is sent', async () => {
     await fromQueue(...(await flood(most + 1)))
     wait(minutes)
@@ -544,56 +561,17 @@ it('an unreadable notice does not delay others, and raises an alarm', async () =
 const at = '2026-11-21T11:00:00.000Z'
 function seedRequest(lead_id: string) {
   const files = { asks: ['A statement'], files: 0, bytes: 0 }
-  const request = { id: '1', who: 'Staff', made_at: at, ends_at: '2026-12-21T11:00:00.000Z', ...files }
+  const request = {
+    id: '1',
+    who: 'Staff',
+    note: '',
+    made_at: at,
+    ends_at: '2026-12-21T11:00:00.000Z',
+    ...files,
+  }
   store.seed('documents', { lead_id, sort: 'request#1', ...request })
   store.seed('documents', { lead_id, sort: 'mail#link#1', mail_list: 'mail', mail_at: at, tries: 2 })
 }
-
-describe('notices and emails queued by an earlier version', () => {
-  it('are sent: a notice, only to recipients that did not get it', async () => {
-    const [{ id } = expect.fail()] = await storeLeads(aLead())
-    store.seed('leads', {
-      id: `notice#${id}`,
-      lead_id: id,
-      notice_list: 'notice',
-      notice_at: at,
-      tries: 1,
-      staff: at,
-    })
-    await runOnSchedule()
-    expect(sentTo()).toEqual(['ada@example.com'])
-    expect(isOpen(id)).toBe(false)
-  })
-
-  it('are sent: an email that staff wrote', async () => {
-    const [{ id } = expect.fail()] = await storeLeads(aLead())
-    store.seed('leads', {
-      id: `email#${id}`,
-      lead_id: id,
-      event_id: 'event',
-      who: 'Staff',
-      to: 'ada@example.com',
-      subject: 'Hello',
-      text: 'Hello.',
-      moves: false,
-      state: 'waiting',
-      sends_at: at,
-      notice_list: 'email',
-      notice_at: at,
-    })
-    await runOnSchedule()
-    expect(sentTo()).toEqual(['ada@example.com'])
-    expect(store.item('leads', { id: `email#${id}` })).toBeUndefined()
-  })
-
-  it('are sent: an email that asks for documents', async () => {
-    const [{ id } = expect.fail()] = await storeLeads(aLead())
-    seedRequest(id)
-    await runOnSchedule()
-    expect(sentTo()).toEqual(['ada@example.com'])
-    expect(store.item('documents', { lead_id: id, sort: 'mail#link#1' })).toBeUndefined()
-  })
-})
 
 it.each([
   [71, [staff, person.email, person.email]],

@@ -1,20 +1,14 @@
-import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#shared/api/problem.ts'
 import type { BodyOf } from '#shared/api/endpoint.ts'
 import { recordOf } from '#shared/api/records.ts'
-import { isReachable, mergedSecondPhone } from '#shared/leads/contact/phone-fields.ts'
-import { reachFields, textFields } from '#shared/leads/fields.ts'
+import { mergedSecondPhone } from '#shared/leads/contact/phone-fields.ts'
+import { lineFields } from '#shared/leads/fields.ts'
 import type { mergeLeads } from '#shared/leads/person-endpoints.ts'
+import { isRestorable, mergedDays } from '#shared/leads/retention.ts'
 import type { FieldChange } from '#shared/leads/event.ts'
 import { eventOf } from '../domain/event.ts'
 import { changesBetween, valuesOf } from '../domain/changes.ts'
-import {
-  mergedFieldNames,
-  type MergedFields,
-  type MergeRecord,
-  type StoredField,
-} from '../domain/merge-record.ts'
-import { undoMerge } from './undo.ts'
+import type { StoredField } from '../domain/fields.ts'
 import { asChange } from '../store/repository.ts'
 import { requireActive } from '../domain/states.ts'
 import { withResponse } from '../domain/stages.ts'
@@ -26,8 +20,6 @@ export type Mergeable = BodyOf<typeof mergeLeads>['take'][number]
 export interface Pair {
   lead: LeadChange & { after: StoredLead }
   other: LeadChange & { after: StoredLead }
-  /** Other leads merged into the same lead, whose merge records change. */
-  more?: LeadChange[]
 }
 
 /** `take`: fields to replace. @throws Problem wrong-state unless `lead` is active and `other` active or quarantined */
@@ -40,111 +32,54 @@ export function mergePair(
 ): Pair {
   requireActive(lead)
   if (other.state !== 'quarantined') requireActive(other)
-  const fields = combinedFields(lead, other, take)
   const after: StoredLead = withResponse({
-    ...withFields(lead, fields),
+    ...lead,
+    ...combinedFields(lead, other, take),
     stage_before: take.includes('stage') ? undefined : lead.stage_before,
     merged_from: [...lead.merged_from, other.id],
     touched_at: now.toISOString(),
   })
-  const record = mergeRecordOf(lead, after)
+  const merged = eventOf(lead.id, who, 'merged', now, {
+    linked_lead_id: other.id,
+    changes: allChanges(lead, after),
+  })
+  const away: StoredLead = { ...other, state: 'merged', state_before: other.state, merged_into: lead.id }
+  const left = eventOf(other.id, who, 'merged', now, { linked_lead_id: lead.id })
   return {
-    lead: asChange(
-      lead,
-      {
-        after,
-        events: [
-          eventOf(lead.id, who, 'merged', now, {
-            linked_lead_id: other.id,
-            changes: allChanges(lead, after),
-          }),
-        ],
-      },
-      now,
-    ),
-    other: asChange(
-      other,
-      {
-        after: { ...other, state: 'merged', state_before: other.state, merged_into: lead.id, merge: record },
-        events: [eventOf(other.id, who, 'merged', now, { linked_lead_id: lead.id })],
-      },
-      now,
-    ),
+    lead: asChange(lead, { after, events: [merged] }, now),
+    other: asChange(other, { after: away, events: [left] }, now),
   }
 }
 
-/** Optional fields can become undefined, required ones keep their values. */
-const withFields = (lead: StoredLead, fields: MergedFields): StoredLead => {
-  const {
-    name = lead.name,
-    message = lead.message,
-    interests = lead.interests,
-    qualifying = lead.qualifying,
-    consent = lead.consent,
-    stage = lead.stage,
-    furthest = lead.furthest,
-    stage_at = lead.stage_at,
-  } = fields
-  return { ...lead, ...fields, name, message, interests, qualifying, consent, stage, furthest, stage_at }
-}
-
 /**
- * Fields not changed since get back their earlier values. `siblings` are in the order of their merges.
- * @throws Problem wrong-state unless `other` was merged into `lead`, and `lead` is active
+ * `other` as it was, with what was sent, made or noted under its own id. `lead` keeps its fields.
+ * @returns undefined if `other` is separate already
+ * @throws Problem wrong-state unless `lead` is active, and `other` was merged into it at most `mergedDays` ago
  */
-export function splitPair(
-  lead: StoredLead,
-  other: StoredLead,
-  siblings: readonly StoredLead[],
-  who: string,
-  now: Date,
-): Pair {
+export function restorePair(lead: StoredLead, other: StoredLead, who: string, now: Date): Pair | undefined {
+  if (other.state !== 'merged') return undefined
   requireActive(lead)
-  if (other.state !== 'merged' || other.merged_into !== lead.id)
+  if (other.merged_into !== lead.id)
     throw new Problem('wrong-state', 'The other lead is not merged into this one.')
-  const place = lead.merged_from.indexOf(other.id)
-  const later = siblings.filter(({ id }) => lead.merged_from.indexOf(id) > place)
-  const { fields, records } = undoMerge(lead, other.merge, later)
-  const after: StoredLead = withResponse({
-    ...withFields(lead, fields),
-    ...(isReachable(withFields(lead, fields)) ? {} : recordOf(reachFields, (field) => lead[field])),
-    stage_before: fields.stage ? undefined : lead.stage_before,
-    merged_from: lead.merged_from.filter((id) => id !== other.id),
-    touched_at: now.toISOString(),
-  })
+  if (!isRestorable(other.updated_at, now))
+    throw new Problem(
+      'wrong-state',
+      `The other lead was merged more than ${mergedDays} days ago. It can no longer be restored.`,
+    )
+  const touched_at = now.toISOString()
+  const after = { ...lead, merged_from: lead.merged_from.filter((id) => id !== other.id), touched_at }
   const separate: StoredLead = {
     ...other,
     state: other.state_before ?? 'active',
     state_before: undefined,
     merged_into: undefined,
-    merge: undefined,
-    touched_at: now.toISOString(),
+    touched_at,
   }
+  const split = (from: StoredLead, to: StoredLead) =>
+    eventOf(from.id, who, 'split', now, { linked_lead_id: to.id })
   return {
-    lead: asChange(
-      lead,
-      {
-        after,
-        events: [
-          eventOf(lead.id, who, 'split', now, {
-            linked_lead_id: other.id,
-            changes: allChanges(lead, after),
-          }),
-        ],
-      },
-      now,
-    ),
-    other: asChange(
-      other,
-      { after: separate, events: [eventOf(other.id, who, 'split', now, { linked_lead_id: lead.id })] },
-      now,
-    ),
-    more: later.flatMap((sibling) => {
-      const merge = records.get(sibling.id)
-      return merge
-        ? [asChange(sibling, { after: { ...sibling, merge }, events: [], keepsVersion: true }, now)]
-        : []
-    }),
+    lead: asChange(lead, { after, events: [split(lead, other)], keepsVersion: true }, now),
+    other: asChange(other, { after: separate, events: [split(other, lead)] }, now),
   }
 }
 
@@ -153,13 +88,15 @@ const allChanges = (before: StoredLead, after: StoredLead): FieldChange[] => [
   ...changesBetween({ stage: before.stage }, { stage: after.stage }),
 ]
 
-function combinedFields(lead: StoredLead, other: StoredLead, take: readonly Mergeable[]): MergedFields {
+function combinedFields(lead: StoredLead, other: StoredLead, take: readonly Mergeable[]) {
   const chosen = <F extends Mergeable & keyof StoredLead>(field: F): StoredLead[F] =>
     take.includes(field) ? other[field] : lead[field] || other[field]
   const contact = [lead.first_contact_at, answeredAfter(lead, other.first_contact_at)]
   return {
-    ...recordOf(textFields, chosen),
+    name: chosen('name'),
+    ...recordOf(lineFields, chosen),
     second_phone: mergedSecondPhone(lead, other, take),
+    message: chosen('message'),
     value_cents: take.includes('value') ? other.value_cents : (lead.value_cents ?? other.value_cents),
     next_step: chosen('next_step'),
     interests: [...new Set([...lead.interests, ...other.interests])],
@@ -167,7 +104,7 @@ function combinedFields(lead: StoredLead, other: StoredLead, take: readonly Merg
     consent: lead.consent ?? other.consent,
     first_contact_at: contact.filter((at) => at !== undefined).sort()[0],
     ...(take.includes('stage') ? stageOf(lead, other) : {}),
-  } satisfies MergedFields & Record<Exclude<StoredField, 'stage'>, unknown>
+  } satisfies Partial<StoredLead> & Record<Exclude<StoredField, 'stage'>, unknown>
 }
 
 /** Ignores an answer from before the lead was received. */
@@ -184,10 +121,3 @@ const stageOf = (
   left_new_at:
     stage === 'new' ? undefined : (lead.left_new_at ?? answeredAfter(lead, left_new_at) ?? stage_at),
 })
-
-function mergeRecordOf(before: StoredLead, after: StoredLead): MergeRecord {
-  const fields = mergedFieldNames.filter((field) => !isDeepStrictEqual(before[field], after[field]))
-  const only = (lead: StoredLead): MergedFields =>
-    Object.fromEntries(fields.map((field) => [field, lead[field]]))
-  return { fields, before: only(before), after: only(after) }
-}

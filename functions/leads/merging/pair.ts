@@ -12,18 +12,19 @@ interface Seen {
 
 /** Without a version, it uses the newest state. @throws Problem not-found, stale-version, or what `change` throws */
 export async function changePair(
-  [one, other]: readonly [Seen, Seen],
+  [one, two]: readonly [Seen, Seen],
   now: Date,
-  change: (lead: StoredLead, other: StoredLead) => Pair | Promise<Pair>,
+  change: (lead: StoredLead, other: StoredLead) => Pair | undefined,
 ): Promise<{ lead: StoredLead; other: StoredLead }> {
-  if (one.id === other.id) throw fieldProblem('other', 'Choose another lead.')
-  const readPair = async (): Promise<Pair> => {
-    const [before, otherBefore] = await Promise.all([getLead(one.id, now), getLead(other.id, now)])
-    if (isStale(one, before) || isStale(other, otherBefore)) throw stale()
-    return change(before, otherBefore)
+  if (one.id === two.id) throw fieldProblem('other', 'Choose another lead.')
+  const read = async () => {
+    const [lead, other] = await Promise.all([getLead(one.id, now), getLead(two.id, now)])
+    if (isStale(one, lead) || isStale(two, other)) throw stale()
+    return { lead, other, pair: change(lead, other) }
   }
-  return readAndWrite(readPair, async (pair) => {
-    await writeLeads([pair.lead, pair.other, ...(pair.more ?? [])])
+  return readAndWrite(read, async ({ lead, other, pair }) => {
+    if (!pair) return { lead, other }
+    await writeLeads([pair.lead, pair.other])
     return { lead: pair.lead.after, other: pair.other.after }
   })
 }

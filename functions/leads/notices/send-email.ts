@@ -1,7 +1,7 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { sendEmail } from '#aws/mail.ts'
-import { EmailOff } from '#aws/mail-settings.ts'
+import { canMail } from '#aws/mail-settings.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { changesBetween } from '../domain/changes.ts'
 import { eventOf } from '../domain/event.ts'
@@ -59,7 +59,7 @@ export async function deliverEmail(leadId: string, now: Date): Promise<void> {
 const isRefusal = (error: unknown): boolean => {
   const { $metadata } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode ?? 0
-  return error instanceof EmailOff || (status >= 400 && status < 500)
+  return !canMail || (status >= 400 && status < 500)
 }
 
 async function record(email: StoredEmail, now: Date): Promise<void> {

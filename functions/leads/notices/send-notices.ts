@@ -2,9 +2,9 @@ import { ownNames } from '#shared/session/names.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
+import { mapConcurrently } from '#lib/concurrency.ts'
 import { log } from '#lib/log.ts'
 import { sendEmail } from '#aws/mail.ts'
-import { canMail, EmailOff } from '#aws/mail-settings.ts'
 import { close, sendDue, type Sender } from '#aws/outbox.ts'
 import { eventOf } from '../domain/event.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
@@ -13,6 +13,7 @@ import {
   eventWrite,
   findDue,
   markFailed,
+  markLead,
   notices,
   recipients,
   recordSent,
@@ -21,7 +22,7 @@ import {
 } from '../store/notices.ts'
 import { findLead } from '../store/read.ts'
 import { claimReceipt } from '../store/receipt-limit.ts'
-import { claimStaffMail, summaries, type Summary } from '../store/staff-mail-limit.ts'
+import { claimStaffMail, leadsOf, summaries, type Summary } from '../store/staff-mail-limit.ts'
 import { receipt, staffEmail, summaryEmail } from './emails.ts'
 import { callWebhook, readWebhook } from './webhook.ts'
 
@@ -38,16 +39,14 @@ type Send = (lead: StoredLead, notice: Notice, now: Date, invite: Invite) => Pro
 
 const senders: Record<Recipient, Send> = {
   async staff(lead, { tries }, now) {
-    if (!canMail) throw new EmailOff()
     // Counted once: a retry is no other lead.
-    if (tries === 1 && !(await claimStaffMail(now)))
+    if (tries === 1 && !(await claimStaffMail(lead.id, now)))
       return 'Many leads came in at once. Staff will get one summary email that includes this lead'
     await sendEmail(staffEmail(lead))
     return 'Staff notified by email'
   },
   async receipt(lead, { no_receipt }, now, invite) {
     if (!lead.email) return undefined
-    if (!canMail) throw new EmailOff()
     const none = await claimReceipt(lead.email, lead.id, now, no_receipt)
     if (none) return `No receipt: ${none}`
     const invitation = await invite(lead, now)
@@ -85,8 +84,12 @@ export async function sendNotices(leadId: string, clock: Clock, invite: Invite):
         await closeNotice(notice)
         return false
       }
-      const text = await senders[to](lead, notice, clock.now(), invite)
-      return text === undefined || recordSent(notice, to, noticeEvent(notice, text, clock))
+      if (to === 'receipt' && !lead.email) return true
+      const sendIt = async () => {
+        const text = await senders[to](lead, notice, clock.now(), invite)
+        return text === undefined || recordSent(notice, to, noticeEvent(notice, text, clock))
+      }
+      return to === 'webhook' ? sendIt() : sendIt
     },
     async finish(notice) {
       await closeNotice(notice)
@@ -98,21 +101,33 @@ export async function sendNotices(leadId: string, clock: Clock, invite: Invite):
   return sendDue(notices, due, sender, clock)
 }
 
-/** @returns as sendNotices */
+const lostSummary = 'Staff got no email about this lead: the summary email that includes it was not sent.'
+
+/** Sends staff the number of leads that got no email of their own. @returns as above */
 export function sendSummary(due: Summary, clock: Clock): Promise<number> {
   const closeIt = async (summary: Summary) => void (await close(summaries, summary))
+  const markLeads = (summary: Summary) =>
+    mapConcurrently(leadsOf(summary), 10, (id) =>
+      markLead(eventOf(id, ownNames.system, 'notice', clock.now(), { text: lostSummary })),
+    )
   const sender: Sender<Summary, 'staff'> = {
     names,
     failed: alarmCodes.noticeFailed,
     givenUp: alarmCodes.noticeGivenUp,
     recipients: () => ['staff'],
-    async send({ held }) {
-      await sendEmail(summaryEmail(held))
-      return true
-    },
+    send:
+      async ({ held }) =>
+      async () => {
+        await sendEmail(summaryEmail(held))
+        return true
+      },
     finish: closeIt,
-    giveUp: closeIt,
+    async giveUp(summary) {
+      await markLeads(summary)
+      await closeIt(summary)
+    },
     history: () => [],
+    expired: async (summary) => void (await markLeads(summary)),
   }
   return sendDue(summaries, due, sender, clock)
 }

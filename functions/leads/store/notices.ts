@@ -118,12 +118,17 @@ export async function closeNotice(of: Notice): Promise<void> {
 }
 
 export async function markFailed(of: Notice, event: LeadEvent): Promise<void> {
-  const written = await writeIfPresent([
-    closing(notices, of),
+  if (!(await markLead(event, closing(notices, of)))) await closeNotice(of)
+}
+
+/** Shows staff on a lead that they were not notified of it. @returns false if the lead no longer exists */
+export const markLead = (event: LeadEvent, ...more: Writes): Promise<boolean> =>
+  writeIfPresent([
+    ...more,
     {
       Update: {
         TableName: LEADS_TABLE,
-        Key: { id: of.lead_id },
+        Key: { id: event.lead_id },
         UpdateExpression: 'SET notice_failure = :text, updated_at = :at ADD revision :one',
         ConditionExpression: 'attribute_exists(id)',
         ExpressionAttributeValues: { ':text': event.text, ':at': event.at, ':one': 1 },
@@ -131,8 +136,6 @@ export async function markFailed(of: Notice, event: LeadEvent): Promise<void> {
     },
     eventWrite(event),
   ])
-  if (!written) await closeNotice(of)
-}
 
 /** @returns false if the item no longer exists */
 async function writeIfPresent(writes: Writes): Promise<boolean> {

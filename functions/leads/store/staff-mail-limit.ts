@@ -13,8 +13,8 @@ const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 /** Anyone can send forms: they must not fill the mailbox or use up what the mail service sends in a day. */
 export const staffMailLimit = { most: 20, minutes: 15 } as const
 
-/** Leads that got no email of their own. Emailed at the end of the window. */
-const summary = z.object({
+/** The number of leads in a window that got no email of their own. It waits for the end of the window to be emailed. */
+const summary = z.looseObject({
   id: z.string(),
   tries: z.int(),
   notice_at: optionalText,
@@ -22,6 +22,11 @@ const summary = z.object({
   held: z.int(),
 })
 export type Summary = z.infer<typeof summary>
+
+/** A summary has an attribute for each of its leads. */
+const start = 'lead#'
+export const leadsOf = (of: Summary): string[] =>
+  Object.keys(of).flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []))
 
 export const summaries: Outbox<Summary> = {
   table: LEADS_TABLE,
@@ -32,8 +37,8 @@ export const summaries: Outbox<Summary> = {
   unreadable: alarmCodes.leadUnreadable,
 }
 
-/** @returns whether it may be sent; if not, the lead is counted in the next summary */
-export async function claimStaffMail(now: Date): Promise<boolean> {
+/** Counts an email to staff. @returns whether it may be sent; if not, the lead is counted in the next summary */
+export async function claimStaffMail(leadId: string, now: Date): Promise<boolean> {
   const windowSeconds = (Date.parse(inMinutes(staffMailLimit.minutes, now)) - now.getTime()) / 1000
   const keyOf = (window: number) => ({ id: `staff-mails#${window}` })
   const counted = await countInWindow(LEADS_TABLE, keyOf, windowSeconds, now)
@@ -50,8 +55,8 @@ export async function claimStaffMail(now: Date): Promise<boolean> {
       Key: { id: `summary#${window}` },
       // No tries: a summary that is being sent at this moment stays open, and is sent again with the new number.
       UpdateExpression:
-        'SET notice_list = :list, notice_at = :at, tries = :none, expires = :expires ADD #held :one',
-      ExpressionAttributeNames: { '#held': 'held' },
+        'SET notice_list = :list, notice_at = :at, tries = :none, expires = :expires, #lead = :one ADD #held :one',
+      ExpressionAttributeNames: { '#held': 'held', '#lead': `${start}${leadId}` },
       ExpressionAttributeValues: {
         ':list': notice_list,
         ':at': notice_at,

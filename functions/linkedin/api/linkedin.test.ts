@@ -170,7 +170,7 @@ describe('create', () => {
     expect(store.item('posts', { id: body.id })).toMatchObject({
       scheduled_for: '2026-11-30T23:00:00.000Z',
       month: 'linkedin#2026-11',
-      due: expect.stringMatching(/^scheduled#[0-7]$/) as string,
+      due: 'scheduled',
       due_at: '2026-11-30T23:00:00.000Z',
     })
     expect(counted()).toBe(1)
@@ -267,7 +267,7 @@ describe('update', () => {
         },
       ],
     })
-    expect(store.item('posts', params)).toMatchObject({ due: 'scheduled#1', updated_at: now.toISOString() })
+    expect(store.item('posts', params)).toMatchObject({ due: 'scheduled', updated_at: now.toISOString() })
   })
 
   it.each(['draft', 'scheduled', 'published', 'failed'])('sets %s from any status', async (to) => {

@@ -8,7 +8,6 @@ interface Work extends ResponsePolicy {
   lookUp: (attempt: { client: PlatformClient; step: Step; askedAt: string }) => Promise<Found>
 }
 
-/** Before it publishes, it requires an account and a post that fits the platform's rules. */
 export const connectorOf = ({ publish, lookUp, ...policy }: Work): Connector => ({
   async publish(step) {
     const client = new PlatformClient(step, policy)

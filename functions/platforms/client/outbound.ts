@@ -35,10 +35,7 @@ const uploadMs = (body: OutboundRequest['body']): number =>
 /** The heartbeat keeps the lease for longer than this. */
 const maxDownloadMs = 35_000
 
-/**
- * Makes one call to a platform's host, without redirects and retries.
- * @throws NotSent, or the error of the connection
- */
+/** Without redirects and retries. @throws NotSent, or the error of the connection */
 export async function send(
   platform: Platform,
   method: string,

@@ -11,7 +11,6 @@ import { inTurn } from './turns.ts'
 /** The meaning of an answer. Messages are for staff. Only `ok` and `unclear` may have had an effect. */
 export type ResponseClass =
   | { ok: true }
-  /** The token is invalid. */
   | { expired: string }
   | { later: string; seconds: number }
   | { refused: string; kind?: 'rejected' | 'reconnect' }
@@ -23,10 +22,7 @@ export interface ResponsePolicy {
 }
 
 interface CallOptions extends OutboundRequest {
-  /**
-   * Marks the call that posts: an unclear answer makes the outcome unknown. A good answer is passed to this first, so
-   * that the success is saved before anything else.
-   */
+  /** Marks the call that posts: an unclear answer makes the outcome unknown. A good one is saved by this first. */
   onPosted?: (answer: Answer) => Promise<void>
   /** Pre-authorized upload URLs; sent without the token. */
   withoutToken?: boolean
@@ -39,10 +35,7 @@ const retrySeconds = 30
 /** How long one attempt uploads a video, well below the worker's timeout. A later attempt continues the upload. */
 const uploadMs = 45_000
 
-/**
- * Calls one platform for one post: adds the token, renews it once if it is refused, and classifies every answer. A call
- * that does not post and fails unclearly is retried later. The call that posts never is.
- */
+/** A call that does not post and fails unclearly is retried later. The call that posts never is. */
 export class PlatformClient {
   readonly step: Step
   readonly #policy: ResponsePolicy
@@ -81,10 +74,7 @@ export class PlatformClient {
     }
   }
 
-  /**
-   * Saves the progress between two parts of a video, which also lengthens the lease.
-   * @throws RetryLater if this attempt has lasted long enough; the next attempt continues from the checkpoint
-   */
+  /** Also lengthens the lease. @throws RetryLater if this attempt has lasted long enough; the next one continues */
   async saveProgress(change: Record<string, string | undefined> = {}): Promise<void> {
     await this.save(change)
     if (this.step.now().getTime() - this.#startedAt < uploadMs) return
@@ -92,12 +82,10 @@ export class PlatformClient {
     throw new RetryLater(`${name} has a part of the video; the rest follows.`, 1)
   }
 
-  /** A platform's page for people, on the platform or in the sandbox. */
   publicUrl(url: string): string {
     return addressFor(this.step.post.platform, url)
   }
 
-  /** Makes the call that posts. From now on the post may be published. */
   attempt<T>(call: () => Promise<T>): Promise<T> {
     return inTurn(this.step.post.platform, async () => {
       await this.save({ publish_attempted_at: this.step.now().toISOString() })
@@ -124,7 +112,7 @@ export class PlatformClient {
     }
   }
 
-  /** Checks the platform's rules before anything is sent. @throws Refused */
+  /** @throws Refused */
   requireFit(): void {
     const [reason] = whyRefused(this.step.post.platform, this.step.post)
     if (reason) throw new Refused(reason)
@@ -192,10 +180,7 @@ export class PlatformClient {
     throw new RetryLater(responseClass.unclear, retrySeconds)
   }
 
-  /**
-   * Repeats `look` for some seconds while it returns undefined.
-   * @returns undefined if the time is up
-   */
+  /** @returns undefined if the time is up */
   async poll<T>(look: () => Promise<T | undefined>): Promise<T | undefined> {
     for (let pause = 200, spent = 0; ; pause = Math.min(pause * 2, 3000)) {
       const found = await look()
@@ -211,7 +196,6 @@ const wordsOf = (responseClass: ResponseClass): string => {
   return words ? `, ${words}` : ''
 }
 
-/** The class of an answer if only its status is known. */
 export function classifyStatus({ status, headers }: Answer, message: string): ResponseClass {
   if (status < 400) return { ok: true }
   if (status === 401) return { expired: message }
@@ -235,7 +219,6 @@ export function retryAfter(headers: Headers, now = Date.now()): number {
 export const truncate = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 
-/** A platform's error message in one short line. */
 export const wording = (name: string, text: string | undefined, status: number): string =>
   text ? text.replaceAll(/\s+/g, ' ').slice(0, 300) : `${name} answered ${status}.`
 

@@ -10,11 +10,7 @@ export interface ListedPost {
   texts: (string | undefined)[]
 }
 
-/**
- * Searches an account's posts, newest first, for one with the wanted text, back to the time of the attempt. Posts that
- * another delivery owns are skipped.
- * @param page reads a page by its cursor; the last page has no `next`
- */
+/** Newest first, back to the time of the attempt. Skips posts of other deliveries. The last page has no `next`. */
 export async function searchPosts<Cursor extends string | number>(
   client: PlatformClient,
   wanted: string,

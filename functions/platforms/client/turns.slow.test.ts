@@ -4,7 +4,6 @@ import { inTurn } from './turns.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Starts calls that end when the test answers them. */
 function startCalls(count: number, platform: 'linkedin' | 'facebook' = 'linkedin') {
   const started: number[] = []
   const answers = Array.from({ length: count }, () => Promise.withResolvers<void>())

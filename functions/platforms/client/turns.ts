@@ -7,7 +7,6 @@ const maxWaitMs = 10_000
 
 const queues = new Map<Platform, { running: number; waiting: (() => void)[] }>()
 
-/** Limits the concurrent calls that post to one platform. */
 export async function inTurn<T>(platform: Platform, call: () => Promise<T>): Promise<T> {
   const queue = queues.get(platform) ?? { running: 0, waiting: [] }
   queues.set(platform, queue)

@@ -13,7 +13,6 @@ import type { Sent } from '../connector.ts'
 const graph = `https://graph.facebook.com/${platformRules.facebook.api.version}`
 const created = z.object({ id: z.string() })
 
-/** Uploads the pictures unpublished. The post then names them. */
 async function uploadPhotos(client: PlatformClient, page: string): Promise<string[]> {
   const ids: string[] = []
   for (const [index, { url, alt }] of client.step.post.media.entries()) {
@@ -36,7 +35,6 @@ const sentAs = (client: PlatformClient, answer: Answer): { external_id: string; 
   return { external_id: id, permalink: client.publicUrl(`https://www.facebook.com/${id}`) }
 }
 
-/** Reads the permalink, after the success was saved. */
 async function withPermalink(client: PlatformClient, posted: Answer): Promise<Sent> {
   const { external_id: id, permalink: fallback } = sentAs(client, posted)
   try {

@@ -40,7 +40,6 @@ const sourceOf = ({ kind, url, alt }: Media, alone: boolean): Record<string, unk
     ? { image_url: url, ...(alt ? { alt_text: alt } : {}) }
     : { media_type: alone ? 'REELS' : 'VIDEO', video_url: url }
 
-/** Creates a container and saves its id first. */
 async function createContainer(
   client: PlatformClient,
   account: string,
@@ -134,7 +133,6 @@ function findPost(client: PlatformClient, account: string): Promise<Found> {
   })
 }
 
-/** Reads the permalink, after the success was saved. */
 async function withPermalink(client: PlatformClient, id: string, accountUrl: string): Promise<Sent> {
   try {
     const { json } = await client.call('GET', `${graph}/${id}?fields=permalink`)
@@ -158,7 +156,6 @@ async function findPublished(client: PlatformClient, account: string, profile: s
   return { permalink: profile }
 }
 
-/** Instagram publishes a container that is created and filled first. */
 export const instagram = connectorOf({
   classify: (answer) => classifyGraph('Instagram', answer),
 

@@ -33,7 +33,6 @@ function classify(answer: Answer): ResponseClass {
   return classifyStatus(answer, message)
 }
 
-/** Uploads a file unless an earlier attempt did. @returns its URN */
 async function upload(client: PlatformClient, owner: string, media: Media, index: number): Promise<string> {
   const name = `media_${index}`
   const { [name]: known, [`${name}_sent`]: done } = client.checkpoint
@@ -117,10 +116,7 @@ async function untilAvailable(client: PlatformClient, urn: string): Promise<void
 
 const reserved = /[\\|{}@[\]()<>#*_~]/g
 
-/**
- * Writes a text in LinkedIn's "little" format. Reserved characters are escaped; without that, LinkedIn silently cuts the
- * text at the first one. Hashtags stay hashtags.
- */
+/** LinkedIn's "little" format. Without the escapes LinkedIn silently cuts the text. Hashtags stay hashtags. */
 export const toLittle = (text: string): string =>
   text
     .split(/((?<![\p{L}\p{N}_#&])#[\p{L}\p{N}]+(?![\p{L}\p{N}_]))/u)

@@ -63,7 +63,6 @@ const versioned = (token: string) => ({
   'x-restli-protocol-version': '2.0.0',
 })
 
-/** The page that the person administers. */
 async function organization(token: string): Promise<Account> {
   const headers = versioned(token)
   const { elements } = await ask(

@@ -17,7 +17,6 @@ const tooMany = new Set([4, 17, 32, 613])
 /** "Unknown" and "service" errors: the call may have succeeded. */
 const unknown = new Set([1, 2])
 
-/** The cursor of a list. */
 export const paging = z.optional(
   z.object({
     next: optionalText,

@@ -11,7 +11,6 @@ const { CONNECTIONS_TABLE } = readEnv('CONNECTIONS_TABLE')
 
 /** A platform's account. Its tokens are in a parameter; this record names the current version. */
 const record = z.object({
-  /** The platform. */
   key: platformSchema,
   state: z.enum(['connected', 'reconnect']),
   account,
@@ -20,7 +19,6 @@ const record = z.object({
   secret_version: z.string(),
   expires_at: nullableText,
   refresh_expires_at: nullableText,
-  /** Whether the tokens can be renewed. */
   renews: z.boolean(),
   /** Until when only `lock_owner` may renew the tokens, in epoch milliseconds. */
   lock_until: z.number(),
@@ -102,7 +100,6 @@ async function change(
   )
 }
 
-/** Locks the renewal. @returns false if another process has the lock */
 export const acquireLock = (key: Platform, owner: string, now: Date, ms: number): Promise<boolean> =>
   change(key, { lock_until: now.getTime() + ms, lock_owner: owner }, '#lock_until <= :now', ['lock_until'], {
     ':now': now.getTime(),
@@ -133,7 +130,6 @@ export async function putFlow(item: Flow): Promise<void> {
   await db.send(new PutCommand({ TableName: CONNECTIONS_TABLE, Item: item }))
 }
 
-/** Saves the platform's code in a valid attempt without one. @returns false if there is no such attempt */
 export const saveCode = (key: string, platform: Platform, code: string, now: Date): Promise<boolean> =>
   conditionalWrite(
     db.send(

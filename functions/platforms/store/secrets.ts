@@ -26,11 +26,7 @@ const storedGrant = z.object({
 
 const nameOf = (of: Platform): string => `${CONNECTION_PARAMETER_PREFIX}${of}`
 
-/**
- * Reads a platform's grant. Parameter Store is eventually consistent about the newest version, so pass the version that
- * the connection record names. Without one, the newest is read.
- * @returns undefined if there is no valid grant
- */
+/** Pass the version that the connection record names: Parameter Store is eventually consistent about the newest. */
 export async function readGrant(of: Platform, version?: string): Promise<Granted | undefined> {
   const text = await readParameter(nameOf(of), version)
   if (text === undefined) return undefined
@@ -38,7 +34,6 @@ export async function readGrant(of: Platform, version?: string): Promise<Granted
   return parsed.success ? parsed.data : undefined
 }
 
-/** @returns the new version */
 export const writeGrant = (of: Platform, granted: Granted): Promise<string> =>
   writeParameter(nameOf(of), JSON.stringify(granted))
 

@@ -91,7 +91,7 @@ function sentAs(client: PlatformClient, publishId: string, ids: (string | number
     : { external_id: String(id), permalink: client.publicUrl(`${profile}/${kind}/${id}`) }
 }
 
-/** Waits for TikTok to finish a post. @throws Refused if that fails */
+/** @throws Refused if TikTok fails */
 async function outcomeOf(client: PlatformClient, publishId: string): Promise<Sent> {
   const done = await client.poll(async () => {
     const current = await fetchStatus(client, publishId)
@@ -108,11 +108,7 @@ async function outcomeOf(client: PlatformClient, publishId: string): Promise<Sen
 const isUnaudited = ({ json }: Answer): boolean =>
   envelope.safeParse(json).data?.error.code === 'unaudited_client_can_only_post_to_private_accounts'
 
-/**
- * Starts a post. Until TikTok has audited the app, it accepts only posts that are visible only to the account. In that
- * case the post is started again that way.
- * @param optionsFor the call for a privacy level
- */
+/** Until TikTok has audited the app, it refuses public posts; then this starts one that only the account sees. */
 async function startPost(
   client: PlatformClient,
   kind: 'video' | 'content',
@@ -162,7 +158,6 @@ async function sendVideo(client: PlatformClient, media: Media): Promise<Sent> {
   return uploadParts(client, media, { publish_id, upload_url, from: 0 })
 }
 
-/** Uploads the parts of a video that TikTok does not have yet. */
 async function uploadParts(
   client: PlatformClient,
   media: Media,

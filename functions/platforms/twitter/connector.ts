@@ -36,7 +36,6 @@ const uploadAnswer = z.object({
   }),
 })
 
-/** Uploads a file in parts unless an earlier attempt did. @returns its id */
 async function uploadMedia(client: PlatformClient, media: Media, index: number): Promise<string> {
   const [idName, doneName, segmentsName] = [
     `media_${index}`,

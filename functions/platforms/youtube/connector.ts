@@ -66,7 +66,6 @@ async function openSession(client: PlatformClient, bytes: number, contentType: s
   return session
 }
 
-/** The state of a session: the video it became, the number of bytes it has, or gone. */
 async function sessionState(
   client: PlatformClient,
   session: string,

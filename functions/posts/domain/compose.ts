@@ -10,12 +10,7 @@ type Change = z.infer<z.ZodMiniObject<typeof compositionChange>> & {
   scheduled_for?: string | null | undefined
 }
 
-/**
- * Time, link and media of a post after a change.
- * @param platforms the platforms after the change
- * @param media the files of the change, from `chosenMedia`
- * @throws Problem if the parts of its time contradict each other, or a crop is for a platform that the post does not have
- */
+/** @throws Problem if the parts of its time contradict, or a crop is for a platform that the post does not have */
 export function compose(
   before: Composed,
   change: Change,
@@ -37,7 +32,7 @@ export function compose(
   }
 }
 
-/** The same for a new post. There, a null `scheduled_for` does not contradict a wall time. */
+/** For a new post, where a null `scheduled_for` does not contradict a wall time. */
 export const composeNew = (change: Change, platforms: readonly Platform[], media: PostMedia[] | undefined) =>
   compose(
     { scheduled_for: null, media: [] },

@@ -3,10 +3,7 @@ import type { StoredPost } from './stored-post.ts'
 
 type Content = Pick<StoredPost, 'title' | 'content' | 'platforms' | 'variants' | 'link' | 'utm' | 'media'>
 
-/**
- * A hash of everything that is sent. It is stored when a post is scheduled or published manually, and compared when the
- * post is claimed. A post with another hash was changed against the rules and is not sent.
- */
+/** Stored when a post is scheduled. A post whose hash differs when it is claimed was changed against the rules. */
 export const contentHash = ({ title, content, platforms, variants, link, utm, media }: Content): string =>
   createHash('sha256')
     .update(

@@ -33,13 +33,9 @@ export function toLinkedinPost({ deliveries, post_id, status, ...post }: StoredP
   }
 }
 
-/** A short reference for staff, from the random part of the id. */
 export const shortReference = (id: string): string => `LI-${id.slice(-8).toUpperCase()}`
 
-/**
- * When the first platform confirmed a post; undefined if none did. Older deliveries have no `published_at`, so `fire_at`
- * is used.
- */
+/** Undefined if none did. Older deliveries have no `published_at`, so `fire_at` is used. */
 export function sentAt({
   deliveries,
   fire_at,

@@ -10,40 +10,35 @@ export type PostKind = z.infer<typeof postKind>
 /** A valid time. A post with an invalid one counts as unreadable, so that it does not stop the work on others. */
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 
-/** A post of either kind. Both are in one table, so that one clock and one worker serve both. */
 const post = z.object({
   id: z.string(),
   kind: postKind,
   title: z.string(),
   content: z.string(),
   platforms: z.array(z.enum(platforms)),
-  variants: z._default(variants, {}),
+  variants: variants,
   status: socialStatus,
   scheduled_for: z._default(z.nullable(instant), null),
   ...composition,
   /** When the clock next checks for a dead worker. Set only while a delivery is open. */
   look_again_at: optionalText,
-  /** The hash of the content when the post was scheduled or published manually. */
   content_hash: optionalText,
   /** The scheduled time, or the time of Publish Now. Nothing is sent before it, or long after. */
   fire_at: optionalText,
-  /** The result of the last check before its time. */
   checked: z.optional(
     z.object({
       version: z.int(),
       stops: z.array(z.object({ platform: z.enum(platforms), error: z.string() })),
     }),
   ),
-  /** Since when it needs a person. */
   attention_at: optionalText,
-  /** The same per platform, because one may have failed long before another. */
+  /** Per platform, because one may have failed long before another. */
   waiting_since: z.optional(z.partialRecord(z.enum(platforms), z.string())),
-  /** Since when the outcome of its oldest unknown delivery is unknown. */
   unknown_since: optionalText,
   /** The version that was last claimed. Its records in the ledger have this number. */
   publish_version: z.optional(z.int()),
   /** The outcome on each platform, copied from the ledger. */
-  deliveries: z._default(z.array(delivery), []),
+  deliveries: z.array(delivery),
   post_id: optionalText,
   created_at: z.string(),
   updated_at: z.string(),
@@ -51,7 +46,6 @@ const post = z.object({
 })
 export type StoredPost = z.infer<typeof post>
 
-/** As stored in the table: see `toItem`. */
 export const storedPost = z.pipe(
   keepUnknown(z.extend(post, { undated: z.optional(z.literal(true)) })),
   z.transform(({ undated, ...item }): StoredPost => (undated ? { ...item, scheduled_for: null } : item)),

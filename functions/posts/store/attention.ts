@@ -14,10 +14,7 @@ const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
 const ever = { after: '0', until: '9' }
 
-/**
- * Lists what has needed a person since a time in (after, until], newest first, of at most `limit` posts. Problems of
- * scheduled posts are checked again, because an account may be connected again.
- */
+/** Since a time in (after, until], newest first. Checks scheduled posts again: an account may be connected again. */
 export async function listAttention(
   limit: number,
   { after, until }: { after: string; until: string } = ever,
@@ -61,10 +58,7 @@ const partOf = ({ id, kind, title, attention_at, updated_at }: StoredPost) => ({
   since: attention_at ?? updated_at,
 })
 
-/**
- * Lists posts scheduled between now and the end of the day in the firm's zone, earliest first. Reads at most `limit`
- * posts per kind.
- */
+/** Until the end of the day in the firm's zone, earliest first. Reads at most `limit` posts per kind. */
 export async function listDueToday(
   now: Date,
   limit: number,

@@ -1,35 +1,27 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { db, conditionalWrite } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
-import { checkPartitions, parsePosts } from './item.ts'
+import { checkPartition, parsePosts } from './item.ts'
 import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
-/** Scheduled posts whose check is due, roughly earliest first, at most eight times `limit`. */
+/** The `limit` scheduled posts whose check is due first. */
 export async function postsToCheck(now: Date, limit: number): Promise<StoredPost[]> {
-  const pages = await Promise.all(
-    checkPartitions.map((partition) =>
-      db.send(
-        new QueryCommand({
-          TableName: POSTS_TABLE,
-          IndexName: 'attention',
-          KeyConditionExpression: '#attention = :check AND attention_at <= :now',
-          ExpressionAttributeNames: { '#attention': 'attention' },
-          ExpressionAttributeValues: { ':check': partition, ':now': now.toISOString() },
-          Limit: limit,
-        }),
-      ),
-    ),
+  const { Items = [] } = await db.send(
+    new QueryCommand({
+      TableName: POSTS_TABLE,
+      IndexName: 'attention',
+      KeyConditionExpression: '#attention = :check AND attention_at <= :now',
+      ExpressionAttributeNames: { '#attention': 'attention' },
+      ExpressionAttributeValues: { ':check': checkPartition, ':now': now.toISOString() },
+      Limit: limit,
+    }),
   )
-  return parsePosts(pages.flatMap(({ Items = [] }) => Items)).posts
+  return parsePosts(Items).posts
 }
 
-/**
- * Records the check of this version of a post and what stops it. The version stays the same, so that staff who have the
- * post open can still save it.
- * @returns false if the post has changed since it was read
- */
+/** Keeps the version, so that staff who have the post open can still save it. @returns false if the post has changed */
 export async function noteCheck(
   { id, version }: StoredPost,
   stops: { platform: StoredPost['platforms'][number]; error: string }[],

@@ -1,49 +1,36 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { db } from '#aws/db.ts'
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { db, queryPages } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
-import { dueAt, duePartitions, unknownPartition, type DueKind, parsePosts } from './item.ts'
+import { unknownPartition, type DueKind, parsePosts } from './item.ts'
 import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
 /**
- * Reads the posts due by `until`, roughly earliest first, in pages of at most eight times `limit`. The cost does not
- * depend on the size of the table. A record that cannot be parsed is logged and skipped.
+ * Reads the posts due by `until`, earliest first, in pages of at most `limit`. The cost does not depend on the size of the
+ * table. A record that cannot be parsed is logged and skipped.
  * @throws after the last page if there were such records, so that an alarm reports them
  */
 export async function* pagesDue(kind: DueKind, until: Date, limit: number): AsyncGenerator<StoredPost[]> {
   let unreadable = 0
-  let open = duePartitions(kind).map((partition) => ({ partition, from: undefined as Key | undefined }))
-  while (open.length > 0) {
-    const pages = await Promise.all(
-      open.map(({ partition, from }) => readPage(partition, until, limit, from)),
-    )
-    const { posts, unreadable: skipped } = parsePosts(pages.flatMap((page) => page.items))
+  for await (const { items } of queryPages(dueQuery(kind, until, limit))) {
+    const { posts, unreadable: skipped } = parsePosts(items)
     unreadable += skipped.length
-    if (posts.length > 0) yield posts.toSorted((a, b) => ((dueAt(a) ?? '') < (dueAt(b) ?? '') ? -1 : 1))
-    open = pages.flatMap(({ partition, from }) => (from ? [{ partition, from }] : []))
+    if (posts.length > 0) yield posts
   }
   if (unreadable > 0) throw new Error(`${unreadable} posts that are due cannot be read`)
 }
 
-/** The `limit` oldest posts whose outcome is unknown and needs a person since before `until`. */
 export async function postsUnknown(until: Date, limit: number): Promise<StoredPost[]> {
-  return parsePosts((await readPage(unknownPartition, until, limit, undefined)).items).posts
+  const { Items = [] } = await db.send(new QueryCommand(dueQuery(unknownPartition, until, limit)))
+  return parsePosts(Items).posts
 }
 
-type Key = Record<string, unknown>
-
-async function readPage(partition: string, until: Date, limit: number, from: Key | undefined) {
-  const { Items = [], LastEvaluatedKey } = await db.send(
-    new QueryCommand({
-      TableName: POSTS_TABLE,
-      IndexName: 'due',
-      KeyConditionExpression: '#due = :due AND due_at <= :until',
-      ExpressionAttributeNames: { '#due': 'due' },
-      ExpressionAttributeValues: { ':due': partition, ':until': until.toISOString() },
-      Limit: limit,
-      ExclusiveStartKey: from,
-    }),
-  )
-  return { partition, items: Items, from: LastEvaluatedKey }
-}
+const dueQuery = (partition: string, until: Date, limit: number): QueryCommandInput => ({
+  TableName: POSTS_TABLE,
+  IndexName: 'due',
+  KeyConditionExpression: '#due = :due AND due_at <= :until',
+  ExpressionAttributeNames: { '#due': 'due' },
+  ExpressionAttributeValues: { ':due': partition, ':until': until.toISOString() },
+  Limit: limit,
+})

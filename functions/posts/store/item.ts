@@ -8,53 +8,40 @@ import { type PostKind, type StoredPost, storedPost } from '../domain/stored-pos
 /** `scheduled` posts are due at their time; `open` ones are being published and are due for a follow-up. */
 export type DueKind = 'scheduled' | 'open'
 
-/** The index is spread over partitions, so that thousands of due posts in a minute do not overload one. */
-const shards = 8
-
 /** The partition of the due index for posts that only a person can settle, by when their outcome became unknown. */
 export const unknownPartition = 'unknown'
 
-export const duePartitions = (kind: DueKind): string[] =>
-  Array.from({ length: shards }, (_, shard) => `${kind}#${shard}`)
-
 export const monthKey = (kind: PostKind, instant: string): string => `${kind}#${instant.slice(0, 7)}`
 
-export const checkPartitions: string[] = Array.from({ length: shards }, (_, shard) => `check#${shard}`)
+/** The partition of the attention index for posts that are checked before their time. */
+export const checkPartition = 'check'
 
 /** How long before its time a post is checked again, so that a person can still act. */
 export const checkAheadMs = 30 * 60_000
 
-/**
- * Adds the keys of the sparse indexes: the month in the calendar, when the post is due for the clock, and whether it needs
- * a person or when it is checked again. The calendar's index sorts by `scheduled_for`, so an undated post has its time of
- * publication there. An undefined key removes the one that was read.
- */
+/** The calendar sorts by `scheduled_for`: an undated post has its publication time there. Undefined removes a key. */
 export function toItem({ scheduled_for, attention_at, ...post }: StoredPost) {
   const shown_at = scheduled_for ?? sentAt(post)
   const due_at = dueAt({ ...post, scheduled_for })
   const unknown_since = attention_at === undefined ? undefined : unknownSince(post)
   const check_at = checkAt({ ...post, scheduled_for })
-  const checked = check_at === undefined ? undefined : checkPartitions[shardOf(post)]
   return {
     ...post,
     scheduled_for: shown_at,
     month: shown_at ? monthKey(post.kind, shown_at) : undefined,
     undated: shown_at && scheduled_for === null ? true : undefined,
-    due: due_at ? duePartitionOf({ ...post, scheduled_for }) : unknown_since && unknownPartition,
+    due: due_at ? dueKindOf({ ...post, scheduled_for }) : unknown_since && unknownPartition,
     due_at: due_at ?? unknown_since,
-    attention: attention_at === undefined ? checked : 'attention',
+    attention: attention_at !== undefined ? 'attention' : check_at && checkPartition,
     attention_at: attention_at ?? check_at,
     ...schemaOf('posts'),
   }
 }
 
-const shardOf = ({ id }: Pick<StoredPost, 'id'>): number => Number.parseInt(id.slice(-1), 16) % shards
-
 /** What the time of a post depends on. */
 type Timed = Pick<StoredPost, 'status' | 'scheduled_for' | 'platforms' | 'deliveries'>
 
-const duePartitionOf = (post: Timed & Pick<StoredPost, 'id'>): string | undefined =>
-  duePartitions(isAwaited(post) ? 'scheduled' : 'open')[shardOf(post)]
+const dueKindOf = (post: Timed): DueKind => (isAwaited(post) ? 'scheduled' : 'open')
 
 const unknownSince = ({ deliveries, unknown_since }: Pick<StoredPost, 'deliveries' | 'unknown_since'>) =>
   deliveries.some(({ status }) => status === 'unknown') ? unknown_since : undefined
@@ -65,7 +52,6 @@ const checkAt = (post: Timed & Pick<StoredPost, 'checked' | 'version'>): string 
     ? new Date(Date.parse(post.scheduled_for) - checkAheadMs).toISOString()
     : undefined
 
-/** When the clock handles a post: at its time, and while a delivery is open. */
 export function dueAt(post: Timed & Pick<StoredPost, 'look_again_at' | 'updated_at'>): string | undefined {
   if (isAwaited(post)) return post.scheduled_for ?? undefined
   return post.look_again_at ?? (post.status === 'publishing' ? post.updated_at : undefined)
@@ -73,7 +59,6 @@ export function dueAt(post: Timed & Pick<StoredPost, 'look_again_at' | 'updated_
 
 interface Parsed {
   posts: StoredPost[]
-  /** Ids of records that cannot be parsed. They are logged. */
   unreadable: string[]
 }
 

@@ -51,10 +51,7 @@ export const listNewest = (kind: PostKind, page: PageQuery): Promise<PostPage> =
 
 const maxReads = 10
 
-/**
- * The newest posts that match. It reads a bounded number of posts, so a page may be short or empty although its cursor
- * leads to more.
- */
+/** Reads a bounded number of posts, so a page may be short or empty although its cursor leads to more. */
 export async function findNewest(
   kind: PostKind,
   { limit, cursor }: PageQuery,

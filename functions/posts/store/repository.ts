@@ -26,7 +26,6 @@ export const stale = (): Problem =>
     'Someone else changed this post in the meantime. Reload it and repeat your change.',
   )
 
-/** Reads a post of either kind, consistently. */
 export async function findPost(id: string): Promise<StoredPost | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: POSTS_TABLE, Key: { id }, ConsistentRead: true }),
@@ -74,11 +73,7 @@ function withAttention(before: StoredPost, after: StoredPost): StoredPost {
   return { ...after, attention_at: isSame ? before.attention_at : after.updated_at, waiting_since }
 }
 
-/**
- * Replaces a post if it is unchanged since `before` was read.
- * @returns the stored post
- * @throws Problem stale-version, or if one of its files is gone
- */
+/** @throws Problem stale-version if it changed since `before`, or if one of its files is gone */
 export async function replacePost(before: StoredPost, after: StoredPost): Promise<StoredPost> {
   const stored = withAttention(before, withContentHash(after))
   await changePost(
@@ -96,11 +91,7 @@ const putOver = (before: StoredPost, after: StoredPost) => ({
 /** How many posts one transaction replaces, well within its limits of items and bytes. */
 export const replacedAtOnce = 24
 
-/**
- * Replaces up to 24 posts with unchanged files, and changes their counter once, so that thousands of due posts do not
- * wait for the counter.
- * @returns the replaced posts; posts that changed since they were read are left out
- */
+/** Changes the counter once, so that due posts do not wait for it. Leaves out posts changed since they were read. */
 export async function replacePosts(
   changes: readonly { before: StoredPost; after: StoredPost }[],
 ): Promise<StoredPost[]> {
@@ -124,18 +115,13 @@ export async function replacePosts(
   return []
 }
 
-/** How long a deleted post can be restored. */
 const restorableSeconds = 24 * 3600
 
-/**
- * A deleted post until the table's expiry removes it. It has no keys of indexes, so no list finds it, and no version, so
- * no other write succeeds.
- */
+/** Without keys of indexes, so that no list finds it, and without a version, so that no other write succeeds. */
 const deletedPost = z.object({ deleted: storedPost, expires: z.int() })
 
 const isDeleted = (item: Record<string, unknown>): boolean => 'deleted' in item
 
-/** Deletes a post, unless it is being sent. `restorePost` restores it for a day. */
 export async function deletePost(kind: PostKind, id: string, now: Date): Promise<void> {
   const read = async () => {
     const post = await getPost(kind, id)
@@ -156,11 +142,7 @@ export async function deletePost(kind: PostKind, id: string, now: Date): Promise
   })
 }
 
-/**
- * Restores a deleted post as a new version. A post whose scheduled time has passed becomes a draft, because undo must not
- * send anything.
- * @throws Problem not-found after a day, or if one of its files is gone
- */
+/** A post whose time has passed becomes a draft: undo must not send it. @throws Problem not-found after a day */
 export async function restorePost(kind: PostKind, id: string, now: Date): Promise<void> {
   const { Item } = await db.send(
     new GetCommand({ TableName: POSTS_TABLE, Key: { id }, ConsistentRead: true }),
@@ -203,7 +185,6 @@ const unchangedSince = ({ version }: StoredPost) => ({
   ExpressionAttributeValues: { ':version': version },
 })
 
-/** Writes a post and its counters in one transaction. */
 async function changePost(write: Writes[number], scheduledBy: number, uses: Writes): Promise<void> {
   try {
     await transact([write, ...moveCounter(counter, scheduledBy), ...uses])
@@ -213,12 +194,7 @@ async function changePost(write: Writes[number], scheduledBy: number, uses: Writ
   }
 }
 
-/**
- * Reads, changes and writes a post.
- * @param seenVersion without it, the change applies to the newest version
- * @param change returns the new state, or throws a Problem
- * @throws Problem stale-version if `seenVersion` is not the newest
- */
+/** @param seenVersion the newest if missing @throws Problem stale-version if it is not the newest */
 export async function updatePost(
   kind: PostKind,
   id: string,

@@ -18,7 +18,6 @@ export const missed = {
 /** When to look up a post with an unknown outcome, in seconds since then: a platform may show the post late. */
 const lookSeconds = [0, 15, 60, 300, 900]
 
-/** The known facts about one delivery. */
 export interface Known {
   post: StoredPost
   record: LedgerRecord | undefined
@@ -28,13 +27,11 @@ export interface Known {
   unclear?: number
 }
 
-/** The next step of one delivery. */
 export type Decision =
   /** It is finished, another worker has it, or it must not be sent now. */
   | { action: 'nothing' }
   | { action: 'wait'; seconds: number }
   | { action: 'send' }
-  /** It was not sent and will not be sent automatically. */
   | { action: 'fail'; failure: Failure }
   /** It may have been sent: from now on it is looked up, never sent. */
   | { action: 'mark-unknown' }
@@ -42,7 +39,7 @@ export type Decision =
 
 const nothing: Decision = { action: 'nothing' }
 
-/** Chooses a worker's next step. A message that arrives twice, late or out of order changes nothing. */
+/** A message that arrives twice, late or out of order changes nothing. */
 export function decide({ post, record, message, paused, unclear }: Known, now: Date): Decision {
   const { platform, publish_version: version } = message
   if (record?.status === 'unknown') return isLookDue(record, now) ? { action: 'look-up' } : nothing
@@ -82,7 +79,6 @@ export type Answer = Outcome | RetryLater | undefined
 
 export type AfterAnswer =
   | { action: 'record'; outcome: Outcome }
-  /** Nothing was posted. Retry later. */
   | { action: 'delay'; until: Date; error: string }
   | { action: 'find-out' }
 
@@ -102,7 +98,7 @@ export type AfterLook =
   /** The platform itself says that it is not out. */
   | { action: 'fail'; failure: Failure; evidence: string }
 
-/** Chooses the next step after a look-up that did not find the post. It never sends the post again. */
+/** It never sends the post again. */
 export function decideOnLook(
   found: Exclude<Found, { found: unknown }>,
   { platform, reconcile_attempts: before = 0, unknown_since }: LedgerRecord,

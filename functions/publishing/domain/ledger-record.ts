@@ -39,7 +39,6 @@ export const ledgerRecord = z.object({
 })
 export type LedgerRecord = z.infer<typeof ledgerRecord>
 
-/** Why a delivery failed, in words for staff. */
 export interface Failure {
   error: string
   reason: NonNullable<LedgerRecord['reason']>
@@ -56,10 +55,7 @@ export type Outcome =
 
 export type LedgerKey = Pick<LedgerRecord, 'post_id' | 'platform'>
 
-/**
- * Whether a version may be claimed. It may not if it is published, may be published or failed for good. It may if its
- * worker died, or is too slow, before it made the call that posts.
- */
+/** Also if its worker died, or is too slow, before it made the call that posts. */
 export const isFree = (last: LedgerRecord | undefined, version: number, now: Date): boolean => {
   if (!last) return true
   if (last.status === 'failed') return last.version < version
@@ -69,10 +65,7 @@ export const isFree = (last: LedgerRecord | undefined, version: number, now: Dat
   return last.status === 'scheduled' && (last.not_before ?? '') <= now.toISOString()
 }
 
-/**
- * Where the next attempt to send a version continues. What is stored for another version is for other content, unless the
- * platform said that it did not publish this very content: then a second container or upload could publish it twice.
- */
+/** Another version's checkpoint is for other content, unless the platform said it did not publish this content. */
 export function checkpointFor(
   last: LedgerRecord | undefined,
   { version, content_hash }: Pick<LedgerRecord, 'version' | 'content_hash'>,

@@ -4,10 +4,7 @@ import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { StoredPost } from '../../posts/store/repository.ts'
 import type { Outgoing } from '../../platforms/connector.ts'
 
-/**
- * A post as it appears on one platform, without its files. A look-up recognizes the post by this text, which depends on
- * whether the post has files.
- */
+/** A look-up recognizes the post by this text, which depends on whether the post has files. */
 export function outgoingOf(post: StoredPost, platform: Platform): Outgoing {
   const link = outgoingLink(platform, post)
   const text = post.variants[platform] ?? post.content

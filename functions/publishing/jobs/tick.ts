@@ -16,16 +16,12 @@ import { watch } from '../watch.ts'
 /** How far ahead posts are claimed: past the next tick, with room for a slow one. */
 const leadMs = 90_000
 
-const pageSize = 50
+const pageSize = 400
 
 /** At most this many posts with an unknown outcome are counted. One is enough for the alarm. */
 const unknownCounted = 20
 
-/**
- * The publishing clock: claims posts that fall due, follows up open posts, checks upcoming posts and notifies staff.
- * A failure of one task does not stop the others.
- * @throws the first failure, at the end: an alarm reports a tick that keeps failing
- */
+/** A failure of one task does not stop the others. @throws the first failure, at the end, which raises an alarm */
 export const handler = scheduled('publishing/tick', async () => {
   const { paused } = await readSettings()
   const now = systemClock.now()

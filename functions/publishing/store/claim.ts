@@ -1,13 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Delivery, Platform } from '#shared/posts/model.ts'
-import {
-  isAwaited,
-  isOpen,
-  platformsToSend,
-  publishable,
-  requireStatus,
-  statusFrom,
-} from '#shared/posts/post-state.ts'
+import { isOpen, platformsToSend, publishable, requireStatus, statusFrom } from '#shared/posts/post-state.ts'
 import type { Clock } from '#lib/clock.ts'
 import { contentHash } from '../../posts/domain/content-hash.ts'
 import { replacePosts, updatePost, type StoredPost } from '../../posts/store/repository.ts'
@@ -28,11 +21,7 @@ export async function requireManualClaim({ status }: Pick<StoredPost, 'status'>)
   requireStatus(status, publishable, 'Only drafts and failed posts can be published by hand.')
 }
 
-/**
- * Publish Now and Retry: claims a draft, or the failed deliveries of a post.
- * @param only the one platform to send to
- * @throws Problem wrong-state
- */
+/** @param only the one platform to send to @throws Problem wrong-state */
 export async function claimManually(
   { id, kind }: Pick<StoredPost, 'id' | 'kind'>,
   clock: Clock,
@@ -54,11 +43,7 @@ export async function claimManually(
   return post
 }
 
-/**
- * Claims up to 24 posts that fall due. A post that was edited, deleted or claimed meanwhile is left out. A post that is
- * too late, or differs from what was scheduled, is held for a person.
- * @returns the posts to send
- */
+/** At most 24. Leaves out posts changed meanwhile; holds for a person those too late or not as scheduled. */
 export async function claimDue(due: readonly StoredPost[], clock: Clock): Promise<StoredPost[]> {
   const now = clock.now()
   const changes = due.map((before) => ({
@@ -77,8 +62,6 @@ export async function claimDue(due: readonly StoredPost[], clock: Clock): Promis
 }
 
 function dueState(post: StoredPost, now: Date): StoredPost {
-  // Records of earlier releases are in the due index although they are out. This write takes them out of it.
-  if (!isAwaited(post)) return post
   const fireAt = new Date(post.scheduled_for ?? post.updated_at)
   if (targetsOf(post).length === 0) {
     const status = statusFrom(post.deliveries)
@@ -112,7 +95,6 @@ function held(post: StoredPost, failure: Pick<Delivery, 'error' | 'reason'>): St
   return { ...post, deliveries, status: statusFrom(deliveries) }
 }
 
-/** A post's deliveries, with those to the targets replaced. */
 function withDeliveries(
   post: StoredPost,
   targets: Platform[],
@@ -132,7 +114,6 @@ export function sendMessages(post: StoredPost, now: Date): Delayed[] {
   return [...messages, ...wakes]
 }
 
-/** A message for each open delivery of a claimed post, to arrive at its time. */
 export const messagesFor = (post: StoredPost, now: Date): Delayed[] =>
   post.deliveries.filter(isOpen).map(({ platform }) => ({
     post_id: post.id,

@@ -21,7 +21,6 @@ export const wakeSeconds = leaseMs / 1000 + 1
 
 type Fields = Partial<Omit<LedgerRecord, 'post_id' | 'platform'>>
 
-/** One write to a record, and the condition that no other process has changed it. */
 type StepParts = [key: Key, set: Fields, remove: (keyof Fields)[], condition: string, values: object]
 
 function updateOf(...[key, set, remove, condition, values]: StepParts) {
@@ -52,7 +51,6 @@ const isMine = '#attempt = :mine AND #status = :was'
 /** Also holds after the same write, so that a write whose response was lost can be repeated. */
 const isMineOrDone = '#attempt = :mine AND #status IN (:was, :already)'
 
-/** The condition that a record is unchanged since it was read, or still does not exist. */
 const isUnchanged = (last: LedgerRecord | undefined): [string, object] =>
   last
     ? [
@@ -65,10 +63,7 @@ const lookFields = ['unknown_since', 'reconcile_attempts', 'next_look_at', 'sent
 const unknownFields = [...lookFields, 'needs_person', 'not_found'] as const
 const attemptFields = ['error', 'reason', 'not_before', ...lookFields] as const
 
-/**
- * Claims a delivery of a post's version for sending.
- * @returns the attempt number, or undefined if another worker has it, or it is published, may be published or failed
- */
+/** @returns undefined if another worker has it, or it is published, may be published or failed */
 export async function claim(
   key: Key & Pick<LedgerRecord, 'version' | 'reference' | 'content_hash'>,
   last: LedgerRecord | undefined,
@@ -88,10 +83,7 @@ export async function claim(
   return claimed ? attempt : undefined
 }
 
-/**
- * Call it before the first call to the platform. Once a checkpoint has `publish_attempted_at`, a crash means "unknown",
- * never "send again".
- */
+/** Call it before the first call to the platform. After `publish_attempted_at`, a crash means "unknown". */
 export const startSending = (key: Key, attempt: number, now: Date): Promise<boolean> =>
   step(key, { status: 'sending', lease_until: now.getTime() + leaseMs }, [], isMineOrDone, {
     ':mine': attempt,
@@ -128,10 +120,7 @@ const outcomeStep = (
   return [key, { status, ...facts }, [...remove], isMineOrDone, values]
 }
 
-/**
- * Writes the outcome of an attempt and, in the same transaction, that this delivery owns the platform's id.
- * @returns 'taken' if another delivery owns that id: then nothing is written
- */
+/** @returns 'taken' if another delivery owns the platform's id: then nothing is written */
 export async function recordOutcome(
   key: Key,
   attempt: number,
@@ -149,11 +138,7 @@ export async function recordOutcome(
   }
 }
 
-/**
- * Writes an outcome whose id a look-up had assigned to another delivery. The platform's own answer wins: the other
- * delivery becomes unknown again and is looked up again.
- * @returns the id of the post that had it, or undefined if another process changed a record
- */
+/** The platform's own answer wins over a look-up: the other delivery is unknown again. @returns the id of its post */
 export async function reassign(
   key: Key,
   attempt: number,
@@ -196,11 +181,7 @@ export const recordDelay = (key: Key, attempt: number, notBefore: Date, error: s
     { ':mine': attempt, ':was': 'sending', ':already': 'scheduled' },
   )
 
-/**
- * The outcome is unknown: from now on the delivery is looked up, never sent.
- * @param seen the record as it was read: if its lease was lengthened meanwhile, nothing is written
- * @returns the new record, or undefined if another process changed it
- */
+/** Writes nothing if the lease was lengthened since `seen`. @returns undefined if another process changed the record */
 export async function recordUnknown(
   seen: LedgerRecord,
   { title, text, link }: { title: string; text: string; link?: string | undefined },
@@ -218,7 +199,6 @@ export async function recordUnknown(
   return (await step(seen, facts, [], ...isUnchanged(seen))) ? { ...seen, ...facts } : undefined
 }
 
-/** Records a look-up that found nothing, and when the next one is or that a person must look. */
 export const recordLook = (
   seen: LedgerRecord,
   next: { next_look_at: string } | { needs_person: true; error: string; not_found?: true },

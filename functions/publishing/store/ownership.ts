@@ -6,13 +6,9 @@ import type { LedgerKey } from '../domain/ledger-record.ts'
 
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
 
-/**
- * The record of which delivery owns a post on a platform, so that two deliveries never own the same one. It is in the
- * table of deliveries, under a key that differs from every post's id.
- */
+/** So that two deliveries never own the same post. The key differs from every post's id in the table. */
 const keyOf = (platform: Platform, externalId: string) => ({ post_id: `id#${externalId}`, platform })
 
-/** @returns the id of our post that owns a platform's post */
 export async function ownerOf(platform: Platform, externalId: string): Promise<string | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: DELIVERIES_TABLE, Key: keyOf(platform, externalId), ConsistentRead: true }),

@@ -12,10 +12,7 @@ export const graceMs = 10_000
 
 const maxTries = 8
 
-/**
- * Copies the deliveries from the ledger to the post and derives its status. It is idempotent and safe at any time.
- * @param seen the post as it was last read
- */
+/** Idempotent and safe at any time. @param seen the post as it was last read */
 export async function syncFromLedger(seen: StoredPost, clock: Clock): Promise<StoredPost> {
   let current: StoredPost | undefined = seen
   return readAndWrite(
@@ -31,7 +28,6 @@ export async function syncFromLedger(seen: StoredPost, clock: Clock): Promise<St
   )
 }
 
-/** @returns the updated post, or undefined if nothing changes */
 function synced(post: StoredPost, ledger: readonly LedgerRecord[], now: Date): StoredPost | undefined {
   const records = new Map(ledger.map((record) => [record.platform, record]))
   const deliveries = post.deliveries.map((delivery): Delivery => {
@@ -54,10 +50,7 @@ function synced(post: StoredPost, ledger: readonly LedgerRecord[], now: Date): S
 const isDone = ({ status }: StoredPost): boolean =>
   status === 'failed' || status === 'partial' || status === 'published'
 
-/**
- * Whether a ledger record replaces a post's delivery. While the post is being sent it does, except for failures of
- * earlier versions. After that only an open outcome can change, because staff may have edited the post.
- */
+/** Not a failure of an earlier version. After sending, only an open outcome: staff may have edited the post. */
 const supersedes = (record: LedgerRecord, delivery: Delivery, post: StoredPost): boolean =>
   post.status === 'publishing'
     ? record.status !== 'failed' || record.version >= (post.publish_version ?? post.version)

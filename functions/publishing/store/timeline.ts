@@ -31,7 +31,6 @@ export async function recordEvent({ detail, ...event }: NewEvent, clock: Clock):
   }
 }
 
-/** A post's events, earliest first. */
 export const readTimeline = (
   postId: string,
   page: { limit: number; cursor?: string | undefined },

@@ -53,7 +53,6 @@ export const fail = (
     clock,
   )
 
-/** The post was not sent and is retried automatically later. */
 export const delay = (
   key: LedgerKey,
   attempt: number,
@@ -68,10 +67,7 @@ export const delay = (
     clock,
   )
 
-/**
- * The outcome is unknown: from now on the post is looked up, never sent.
- * @returns the new record, or undefined if another process changed it first
- */
+/** @returns undefined if another process changed it first */
 export const markUnknown = (
   post: StoredPost,
   seen: LedgerRecord,
@@ -87,7 +83,6 @@ export const markUnknown = (
   )
 }
 
-/** A look-up found the post. @returns 'taken' if what it found belongs to another delivery */
 export const markFound = (record: LedgerRecord, found: Sent, clock: Clock): Promise<boolean | 'taken'> => {
   const outcome = {
     status: 'published',
@@ -104,7 +99,6 @@ export const markFound = (record: LedgerRecord, found: Sent, clock: Clock): Prom
   )
 }
 
-/** A look-up did not find the post: schedules the next one, asks a person, or records that it is not out. */
 export function markLook(record: LedgerRecord, next: AfterLook, clock: Clock): Promise<boolean> {
   if (next.action === 'fail')
     return markResolved(
@@ -138,7 +132,7 @@ export function markLook(record: LedgerRecord, next: AfterLook, clock: Clock): P
   )
 }
 
-/** Records the outcome that a person or the platform reports. @returns whether it was still unknown */
+/** @returns whether it was still unknown */
 export const markResolved = async (
   record: LedgerRecord,
   outcome: Outcome,
@@ -150,11 +144,7 @@ export const markResolved = async (
   return (await write(record, record.attempt, step, eventOf, clock)) === true
 }
 
-/**
- * Writes a platform's answer, or adds details to a success that is already saved. An answer that is too late changes
- * no record, but the timeline shows it as evidence.
- * @param saved the success, if the ledger already has it
- */
+/** An answer that is too late changes no record, but the timeline shows it as evidence. */
 export async function recordAnswer(
   key: LedgerKey,
   attempt: number,

@@ -6,8 +6,7 @@ import {
   openQuotePdf,
   openQuote,
 } from '#shared/quotes/customer-endpoints.ts'
-import { revokeQuoteLinks } from '#shared/quotes/link-endpoints.ts'
-import { deleteDraft, reviseQuote, voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import { deleteDraft, reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { duesOf } from '#shared/quotes/dues.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { tables } from '../../../infra/cdk/tables.ts'

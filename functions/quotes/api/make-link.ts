@@ -1,5 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
-import { makeQuoteLink } from '#shared/quotes/link-endpoints.ts'
+import { makeQuoteLink } from '#shared/quotes/staff-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { quoteEventOf, whoIs } from '../domain/event.ts'

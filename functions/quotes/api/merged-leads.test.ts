@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { exportPerson, mergeLeads, undoMerge } from '#shared/leads/person-endpoints.ts'
+import { exportPerson, mergeLeads, restoreMerged } from '#shared/leads/person-endpoints.ts'
 import { listQuotes } from '#shared/quotes/staff-endpoints.ts'
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
 import type * as z from 'zod/mini'
@@ -10,7 +10,7 @@ import { MemoryBucket, contents, goTo, makeQuote, sentQuote } from '../../testin
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as exportHandler } from '../../leads/api/export-person.ts'
 import { handler as merge } from '../../leads/api/merge.ts'
-import { handler as undo } from '../../leads/api/undo-merge.ts'
+import { handler as restore } from '../../leads/api/restore-merged.ts'
 import { handler as accept } from './accept.ts'
 import { handler as list } from './list.ts'
 
@@ -43,12 +43,13 @@ async function family() {
   return { kept, merged, quotes: [second, third, first].map(({ quoteId }) => quoteId) }
 }
 
-it('a lead has the quotes of leads merged into it, until the merge is undone', async () => {
+it('a lead has the quotes of leads merged into it, which take their own with them when restored', async () => {
   const { kept, merged, quotes } = await family()
   expect(await idsOf(kept.id)).toEqual(quotes)
   expect(await idsOf(merged.id)).toEqual(quotes.slice(1))
-  await call(undo, undoMerge, { params: { id: kept.id }, body: { other: merged.id } })
+  await call(restore, restoreMerged, { params: { id: kept.id }, body: { other: merged.id } })
   expect(await idsOf(kept.id)).toEqual(quotes.slice(0, 1))
+  expect(await idsOf(merged.id)).toEqual(quotes.slice(1))
 })
 
 it.each(['1', '2', '3'])('a lead has all of them, %s per page', async (limit) => {

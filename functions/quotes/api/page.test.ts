@@ -21,8 +21,7 @@ import { duesOf } from '#shared/quotes/dues.ts'
 import { tier } from '#shared/catalog.ts'
 import { copyDays, copyKept } from '#shared/quotes/retention.ts'
 import type { Quote } from '#shared/quotes/record.ts'
-import { revokeQuoteLinks } from '#shared/quotes/link-endpoints.ts'
-import { acceptCopy, reviseQuote, voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import { acceptCopy, reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { verifyFile } from '#shared/quotes/verify-endpoint.ts'
 import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
@@ -98,7 +97,6 @@ const accepting = {
   'sec-fetch-dest': 'document',
 }
 
-/** The answer to a browser without script. */
 async function answered(handler: unknown, endpoint: Endpoint, request: object) {
   const event = { ...eventFor(endpoint, request), rawPath: endpoint.path }
   const result = await (handler as Handler)(event, context)
@@ -210,7 +208,6 @@ describe('the page of a quote', () => {
     const mail = copyEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text
     for (const text of [before, after, mail]) expect(text).toContain(copyKept)
     expect(after).toMatch(/We\s+will\s+email\s+you\s+within/)
-    // The copy is available for exactly that long.
     goTo(store, new Date(now.getTime() + copyDays * 86_400_000).toISOString())
     expect((await look(k)).status).toBe(200)
     goTo(store, new Date(now.getTime() + copyDays * 86_400_000 + 60_000).toISOString())
@@ -528,7 +525,6 @@ describe('a signed copy', () => {
     expect(foreign.text).not.toContain(other.quote.quoteId)
     expect((await look(mine.k)).text).not.toContain('We have your signed copy')
     expect([...bucket.files.keys()].filter((path) => path.startsWith('signed/'))).toEqual([])
-    // The signed PDF is a different file.
     expect((await copy(mine.k, '%PDF with a signature')).status).toBe(303)
   })
 

@@ -1,4 +1,4 @@
-import { revokeQuoteLinks } from '#shared/quotes/link-endpoints.ts'
+import { revokeQuoteLinks } from '#shared/quotes/staff-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { quoteEventOf, whoIs } from '../domain/event.ts'

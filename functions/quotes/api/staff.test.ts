@@ -5,16 +5,17 @@ import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { generateQuotePdf } from '#shared/quotes/endpoints.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
-import { makeQuoteLink, revokeQuoteLinks } from '#shared/quotes/link-endpoints.ts'
 import {
   createQuote,
   followUpQuote,
   getQuote,
   getQuotesToday,
   listQuotes,
+  makeQuoteLink,
   previewQuote,
   readQuotePdf,
   reviseQuote,
+  revokeQuoteLinks,
   updateQuote,
   voidQuote,
 } from '#shared/quotes/staff-endpoints.ts'

@@ -34,7 +34,6 @@ beforeEach(() => {
     .mockImplementation(async (bytes) => ({ ok: true, pages: 2, sha256: digest(bytes).digest('hex') }))
 })
 
-/** The records of signed files, without the index records of their hashes. */
 const recorded = () => store.items('quotes').filter((item) => String(item['sort']).startsWith('signed#'))
 
 const pdf = Buffer.from('%PDF-1.7 \u0000\u00ff signed %%EOF')

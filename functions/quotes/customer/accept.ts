@@ -10,10 +10,7 @@ import { certificateWrite } from '../store/certificates.ts'
 import { mailWrite } from '../store/outbox.ts'
 import { readWhole } from '../store/read.ts'
 
-/**
- * The effects of an acceptance by a typed name, with its certificate; undefined if the same person already accepted.
- * @throws Problem wrong-state if another person already accepted
- */
+/** Undefined if the same person already accepted. @throws Problem wrong-state if another person did */
 export async function acceptanceEffects(
   before: StoredQuote,
   name: string,

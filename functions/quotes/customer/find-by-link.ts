@@ -6,16 +6,12 @@ import { issuedOf, revisionsOf } from '../store/read.ts'
 
 const unknownLink = 'This link no longer works. Use the link in our newest email, or contact us.'
 
-/** The revision that the customer with this secret sees, possibly an ended one. */
 export async function findByLink(secret: string, now: Date): Promise<StoredQuote | undefined> {
   const quoteId = await quoteOfLink(secret, now)
   return quoteId === undefined ? undefined : issuedOf(await revisionsOf(quoteId))
 }
 
-/**
- * The same, if it can still be seen.
- * @throws Problem not-found, in words for a person, if the link is unknown or revoked or the quote has ended
- */
+/** @throws Problem not-found, in words for a person, if the link is unknown or revoked or the quote has ended */
 export async function findViewable(secret: string, now: Date): Promise<StoredQuote> {
   const issued = await findByLink(secret, now)
   if (!issued) throw new Problem('not-found', unknownLink)

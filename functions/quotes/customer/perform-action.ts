@@ -10,7 +10,6 @@ import type { StoredQuote } from '../domain/stored-quote.ts'
 import { findViewable } from './find-by-link.ts'
 import { writeWithLead } from '../store/with-lead.ts'
 
-/** The effects of a customer's action. */
 export interface ActionEffects {
   after: StoredQuote
   events: readonly QuoteEvent[]
@@ -24,11 +23,7 @@ interface CustomerRequest {
   agent: string
 }
 
-/**
- * Performs a customer's action once.
- * @param effectsOf returns the effects for the revision the customer sees; undefined if already done
- * @throws Problem wrong-state if the customer saw another revision, or it can no longer be answered
- */
+/** @param effectsOf undefined if already done @throws Problem wrong-state if the customer saw another revision */
 export async function performAction(
   { body: { k, revision }, clientAddress, agent }: CustomerRequest,
   now: Date,
@@ -56,7 +51,6 @@ const alreadyAnswered = {
   declined: 'This quote was declined. Please contact us to reopen it.',
 } as const
 
-/** @throws Problem wrong-state unless the quote waits for an answer */
 export function requireOpen(quote: StoredQuote, now: Date): void {
   const { status } = quote
   if (status === 'accepted' || status === 'declined')

@@ -7,7 +7,6 @@ import { limitCustomer } from '../store/customer-limit.ts'
 import { secretIn } from '../../customer-page/uploads.ts'
 import { shownOf } from './shown.ts'
 
-/** A problem on the page of the customer's quote, with the typed values, if the link opens one. */
 const problemOnPage: ToPage = async (problem, { method, form, typed, site }) => {
   // Loaded on first use, because few requests are refused.
   const { endedPage, inShell, plainPage, quotePage, unknownPage } = await import('../page/refusal-pages.ts')
@@ -22,7 +21,6 @@ const problemOnPage: ToPage = async (problem, { method, form, typed, site }) => 
   return inShell(quotePage({ ...shown, refused: refusalOf(problem, form, typed) }))
 }
 
-/** The settings of each customer page. */
 export const customerPageOptions = { admit: limitCustomer, toPage: problemOnPage }
 
 /** A client over its limit gets no lookup. The limits of one quote name a field of its page. */

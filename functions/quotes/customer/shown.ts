@@ -34,7 +34,6 @@ export async function shownOf(quote: StoredQuote, k: string, site: string, now: 
   }
 }
 
-/** The problem of an upload, from the address of the page. */
 export function uploadRefusal(problem: string | undefined): Refusal | undefined {
   const message =
     problem === 'too-large'

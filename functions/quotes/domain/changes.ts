@@ -22,7 +22,6 @@ const refusals: Record<QuoteStatus, string> = {
   superseded: 'A newer revision of this quote was sent.',
 }
 
-/** @throws Problem wrong-state unless the action is possible */
 export function requireAllowed(action: QuoteAction, quote: StoredQuote): void {
   const { status, issuing, erased_at } = quote
   if (!isListed(quote))
@@ -55,13 +54,11 @@ export function orBusy(error: unknown): never {
   })
 }
 
-/** The revision and version a person saw before an action. */
 export interface Seen {
   revision?: number | undefined
   version?: number | undefined
 }
 
-/** @throws Problem stale-version if the revision or version has changed */
 export function requireSeen(quote: StoredQuote, { revision, version }: Seen): void {
   if (revision !== undefined && revision !== quote.revision) throw stale()
   if (version !== undefined && version !== quote.version) throw stale()
@@ -72,7 +69,6 @@ export function requireSound(draft: QuoteDraft): void {
   requireNone(faultsOfDraft(draft))
 }
 
-/** @throws Problem invalid-request naming the invalid or missing fields */
 export function requireComplete(quote: StoredQuote, now: Date): void {
   requireNone(lackingToSend(draftOf(quote), dayOf(now.toISOString())))
 }
@@ -82,7 +78,6 @@ export function requireNone(errors: FieldError[]): void {
   if (errors[0]) throw new Problem('invalid-request', errors[0].message, { errors })
 }
 
-/** The first revision of a new quote. */
 export const newQuote = (
   quoteId: string,
   draft: QuoteDraft,
@@ -99,7 +94,6 @@ export const newQuote = (
   version: 1,
 })
 
-/** The fields to change in a draft; absent fields remain. */
 export type DraftChange = { [Field in keyof QuoteDraft]?: QuoteDraft[Field] | undefined }
 
 /** Ignores other fields, because a client may send back a whole record. */
@@ -143,7 +137,6 @@ export function asSent(quote: StoredQuote, at: string, paperSha256: string): Sto
   }
 }
 
-/** A revision in its final state. */
 export const asSettled = (quote: StoredQuote, action: QuoteAction, who: string, now: Date): StoredQuote => ({
   ...moved(quote, action, now.toISOString()),
   settled_at: now.toISOString(),
@@ -157,7 +150,6 @@ export const withCustomerActivity = (quote: StoredQuote, now: Date): StoredQuote
   updated_at: now.toISOString(),
 })
 
-/** A revision after staff wrote to or called its customer. */
 export const asFollowedUp = (quote: StoredQuote, now: Date): StoredQuote => ({
   ...withCustomerActivity(quote, now),
   followed_up: { at: now.toISOString(), heard_at: quote.heard_at },

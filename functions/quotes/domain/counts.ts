@@ -1,7 +1,6 @@
 import { firstYearValue } from '#shared/quotes/dues.ts'
 import { isCounted, type StoredQuote } from './stored-quote.ts'
 
-/** Numbers in the counters item of all quotes. */
 export type Counts = Record<string, number>
 
 /** One revision's part of the counters, which are the sum over all revisions. */
@@ -17,7 +16,6 @@ export function countsOf(quote: StoredQuote | undefined, cents = quote && firstY
 const countedValue = (quote: StoredQuote | undefined): number | undefined =>
   quote?.total_order === undefined ? undefined : Number(quote.total_order)
 
-/** The changes of the counters when revisions change, without zeros. */
 export function countChanges(
   changes: readonly { before?: StoredQuote | undefined; after?: StoredQuote | undefined }[],
 ): Counts {

@@ -4,7 +4,6 @@ import { asSettled } from './changes.ts'
 import { quoteEventOf } from './event.ts'
 import { knownQuote, type StoredQuote } from './stored-quote.ts'
 
-/** The history text of a withdrawn quote; all other data of its customer is removed. */
 export const erasedText = 'The customer’s data was erased.'
 
 export interface Answers {
@@ -12,17 +11,13 @@ export interface Answers {
   signed: readonly unknown[]
 }
 
-/**
- * Whether a revision remains as the record of a contract. All settled revisions of an accepted, declined or signed
- * quote remain, and so does a signed one that still waits for acceptance.
- */
+/** All settled revisions of an accepted, declined or signed quote remain, and so does a signed one still waiting. */
 export function remainsAsRecord({ status }: StoredQuote, { revisions, signed }: Answers): boolean {
   const isSigned = signed.length > 0
   const isAnswered = isSigned || revisions.some((each) => ['accepted', 'declined'].includes(each.status))
   return isAnswered && (isSettled(status) || (isSigned && status === 'sent'))
 }
 
-/** A revision after its customer was erased, with the event that withdraws an unanswered one. */
 export function asErased(quote: StoredQuote, stays: boolean, now: Date) {
   const marked = { ...quote, customerEmail: undefined, erased_at: now.toISOString() }
   if (stays) return { after: marked, events: [] }

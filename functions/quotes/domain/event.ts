@@ -3,14 +3,11 @@ import { causeOfQuoteEvent, type QuoteEvent, type QuoteEventKind } from '#shared
 
 export { whoIs } from '#shared/session/names.ts'
 
-/** The origin of a customer's action. */
 export interface Origin {
   address: string
-  /** The browser, as it identified itself. */
   agent: string
 }
 
-/** An event of a revision, dated now. */
 export const quoteEventOf = (
   revision: number,
   kind: QuoteEventKind,

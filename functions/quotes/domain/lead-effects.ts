@@ -7,20 +7,15 @@ import { withStage } from '../../leads/domain/stages.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** An event of a quote, as its lead's history reports it. */
 export type LeadNews = {
   kind: Extract<EventKind, `quote-${string}`>
   who: string
   /** A reason or a question, printed after the quote number. */
   text?: string | undefined
-  /** Whether another quote of the lead is still open for its customer. */
   hasOther?: boolean
 }
 
-/**
- * The effect of quote news on its lead. News from the clock is not a person's action, so it does not keep a lead
- * from going stale.
- */
+/** News from the clock is not a person's action, so it does not keep a lead from going stale. */
 export function effectOn(lead: StoredLead, quote: StoredQuote, news: LeadNews, now: Date): Outcome {
   const { kind, who, text } = news
   const moved = withNews(lead, quote, news, now)

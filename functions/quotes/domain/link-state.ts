@@ -5,7 +5,6 @@ import type { StoredQuote } from './stored-quote.ts'
 export const isOpen = ({ status, expires_at }: StoredQuote, now: Date): boolean =>
   status === 'sent' && (expires_at === undefined || expires_at > now.toISOString())
 
-/** The reason a private link has ended, in words for the customer; undefined while it works. */
 export function whyEnded(quote: StoredQuote, now: Date): string | undefined {
   const { status, settled_at } = quote
   if (status === 'void') return 'We withdrew this quote. Please contact us if you have a question about it.'

@@ -2,7 +2,6 @@ import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { currentTerms } from '#shared/quotes/engagement-terms.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** The printed fields of a revision. While it is issued, its date is the start of issuing. */
 export const documentOf = (quote: StoredQuote): QuoteDocument => {
   const issuedAt = quote.sent_at ?? quote.issuing?.at
   const agreed = issuedAt === undefined ? currentTerms(quote) : quote.terms

@@ -9,10 +9,7 @@ import { quoteStatus } from '#shared/quotes/status.ts'
 import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
 import * as z from 'zod/mini'
 
-/**
- * A revision as stored; unknown fields are absent. The documented call makes test quotes with only the first fields: no
- * list or count includes them, and no action applies to them.
- */
+/** Test quotes of the documented call have only the first fields. No list, count or action includes them. */
 export const knownQuote = z.object({
   quoteId,
   revision: z.int(),
@@ -41,9 +38,7 @@ export const knownQuote = z.object({
   reminder_days: z.optional(z.array(z.int())),
   payment_url: optionalText,
   line_of_business: z.optional(lineOfBusiness),
-  /**
-   * Stored before the PDF is drawn, so that a retry draws the same one. After `storing` is set, no field is edited.
-   */
+  /** Stored before the PDF is drawn, so that a retry draws the same one. After `storing`, no field is edited. */
   issuing: z.optional(z.object({ at: z.string(), by: z.string(), storing: z.optional(z.boolean()) })),
   /** Set when sending begins. */
   terms: z.optional(termsOfQuote),
@@ -62,7 +57,6 @@ export const knownQuote = z.object({
   total_order: optionalText,
   /** The time its customer was erased: no more mail is sent, and staff can only withdraw it. */
   erased_at: optionalText,
-  /** The person and the way of acceptance. */
   acceptance: z.optional(
     z.object({
       name: z.string(),
@@ -120,10 +114,8 @@ export const toQuote = (stored: StoredQuote): Quote => ({
 /** Whether it is a sales quote, not a test quote. */
 export const isListed = ({ updated_at }: StoredQuote): boolean => updated_at !== undefined
 
-/** Whether the list of all quotes and the counts include it. */
 export const isCounted = (quote: StoredQuote): boolean => isListed(quote) && quote.status !== 'superseded'
 
-/** The fields that staff edit. */
 export function draftOf(stored: StoredQuote): QuoteDraft {
   const quote = toQuote(stored)
   return {

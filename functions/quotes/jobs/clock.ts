@@ -6,11 +6,7 @@ import { dueToExpire, dueToPurge, expire, purge } from '../expire-and-purge.ts'
 import { sendMail } from '../notices/send-mail.ts'
 import { quoteMails } from '../store/outbox.ts'
 
-/**
- * Runs each minute: sends due emails, ends quotes past their last day and removes those past their retention. With no
- * work due it only reads three empty indexes.
- * @throws after all work, if an item keeps failing: the errors raise the alarm
- */
+/** With no work due it only reads three empty indexes. @throws after all work, if an item keeps failing */
 export const handler = scheduled('quotes/clock', async () => {
   const run = dueWork('quotes/clock')
   const now = systemClock.now()

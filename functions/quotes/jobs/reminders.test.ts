@@ -3,8 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClient } from '#aws/mail.ts'
 import { acceptQuote, declineQuote, openQuote, askAboutQuote } from '#shared/quotes/customer-endpoints.ts'
-import { revokeQuoteLinks } from '#shared/quotes/link-endpoints.ts'
-import { reviseQuote, stopReminders, voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import { reviseQuote, revokeQuoteLinks, stopReminders, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { noteOnQuote } from '../../returned-mail/note.ts'
 import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
@@ -48,7 +47,6 @@ const reminders = () =>
     .filter(({ subject }) => subject.startsWith('Reminder'))
 const notes = async (quoteId: string) =>
   (await readQuote(quoteId)).events.filter(({ text = '' }) => text.startsWith('Reminder'))
-/** A quote sent on November 21 with the firm's schedule, whose first email is out. */
 const sent = async (fields: object = {}) => {
   const { reminder_days: _, ...usual } = contents
   const made = await sentQuote({ ...usual, ...fields })

@@ -10,21 +10,19 @@ import type { Mail } from '../store/outbox.ts'
 
 const aboutQuote = ({ quoteId, revision }: StoredQuote) => ({ quote: quoteId, revision })
 
-/** The email to the customer with the private link to a quote. */
 export function linkEmail(quote: StoredQuote, address: string, link: string): Email {
   const { subject, paragraphs: words } = linkEmailWords(quote, quote.sent_at ?? quote.created_at, link)
   const text = paragraphs(...words, signature)
   return { to: { address }, about: aboutQuote(quote), subject, replyTo: brand.email, text }
 }
 
-/** The email that reminds the customer of a quote. */
 export function reminderEmail(quote: StoredQuote, address: string, link: string): Email {
   const { subject, paragraphs: words } = reminderWords(quote, quote.sent_at ?? quote.created_at, link)
   const text = paragraphs(...words, signature)
   return { to: { address }, about: aboutQuote(quote), subject, replyTo: brand.email, text }
 }
 
-/** The email to the customer that confirms an acceptance. @param attachments empty if they are too large */
+/** @param attachments empty if they are too large */
 export const copyEmail = (
   quote: StoredQuote,
   address: string,
@@ -62,7 +60,6 @@ const happened = {
   signed: 'came back signed',
 } as const
 
-/** The email to staff about a customer's action. */
 export function staffEmail(
   quote: StoredQuote,
   { about = 'question', text }: Pick<Mail, 'about' | 'text'>,

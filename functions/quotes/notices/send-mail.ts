@@ -3,7 +3,6 @@ import { ownNames } from '#shared/session/names.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
 import { sendEmail, type Attachment, type Email } from '#aws/mail.ts'
-import { canMail } from '#aws/mail-settings.ts'
 import { site } from '#aws/mail-text.ts'
 import { maxTries, sendDue, type Sender } from '#aws/outbox.ts'
 import { quoteEventOf } from '../domain/event.ts'
@@ -25,13 +24,15 @@ const notEmailed: Outcome = [
 ]
 
 /** Sends one email. @returns what the quote's history says; undefined if there is none to send */
-async function deliver(mail: Mail, now: Date): Promise<Outcome | undefined> {
-  const claimed = await getRevision(mail.quote_id, mail.revision)
-  const certificate = mail.to === 'copy' ? await storeCertificate(claimed) : undefined
-  if (!isDue(claimed, mail)) return undefined
+async function deliver(
+  mail: Mail,
+  claimed: StoredQuote,
+  certificate: Uint8Array | undefined,
+  now: Date,
+): Promise<Outcome | undefined> {
   const attachments = certificate ? await copiesOf(claimed, certificate) : []
   // Each try gets its own link: only the email holds the secret.
-  const link = mail.to === 'staff' || !canMail ? '' : linkTo(site(), await makeLink(claimed.quoteId, now))
+  const link = mail.to === 'staff' ? '' : linkTo(site(), await makeLink(claimed.quoteId, now))
   // The quote is read last: after the email was claimed, the customer may have been erased or the quote withdrawn.
   const { revisions, events } = await readWhole(mail.quote_id)
   const quote = revisions.find(({ revision }) => revision === mail.revision)
@@ -75,7 +76,6 @@ function written(
   }
 }
 
-/** Whether an email about a quote still has a recipient. */
 function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, { to }: Mail): boolean {
   if (to === 'staff') return erased_at === undefined || customerName !== ''
   return customerEmail !== undefined && (to === 'copy' || status === 'sent')
@@ -84,7 +84,6 @@ function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, 
 /** What ends the reminders of a revision, in addition to a change of its status. */
 const stops: readonly QuoteEventKind[] = ['question', 'signed', 'mail-returned', 'reminders-stopped']
 
-/** Whether the history of a quote ends an email with a link to a revision that is still open. */
 function isStopped(
   { to, revision }: Mail,
   { expires_at = '', sent_at = '' }: StoredQuote,
@@ -113,9 +112,15 @@ const sender: Sender<Mail, Mail['to']> = {
   about: ({ quote_id }) => ({ quote: quote_id }),
   recipients: ({ to }) => [to],
   async send(mail, _to, clock) {
-    const outcome = await deliver(mail, clock.now())
-    await closeMail(mail, outcome && mailEventOf(mail, outcome, clock))
-    return true
+    const claimed = await getRevision(mail.quote_id, mail.revision)
+    // Also while email is off.
+    const certificate = mail.to === 'copy' ? await storeCertificate(claimed) : undefined
+    const close = async (outcome?: Outcome) => {
+      await closeMail(mail, outcome && mailEventOf(mail, outcome, clock))
+      return true
+    }
+    if (!isDue(claimed, mail)) return close()
+    return async () => close(await deliver(mail, claimed, certificate, clock.now()))
   },
   giveUp: (mail, _failed, clock) => {
     const text = `An email about this quote failed after ${maxTries} tries in a day and a half.`
@@ -126,5 +131,5 @@ const sender: Sender<Mail, Mail['to']> = {
   ],
 }
 
-/** Sends an email that is due. @returns the number of the try if it failed, else 0 */
+/** @returns the number of the try if it failed, else 0 */
 export const sendMail = (due: Mail, clock: Clock): Promise<number> => sendDue(quoteMails, due, sender, clock)

@@ -4,9 +4,7 @@ import { html, type Markup, type Part } from '#http/html.ts'
 import { wiring, type Refused } from '../../customer-page/refused-form.ts'
 import { hiddenFields, sizeInWords, type UploadForm } from '../../customer-page/uploads.ts'
 
-/** The data that forms on a quote's page need. */
 export interface Forms extends Refused {
-  /** The secret of the link. */
   k: string
   revision: number
 }
@@ -21,7 +19,6 @@ const form = ({ k, revision }: Forms, name: string, content: Part): Markup =>
     ${content}
   </form>`
 
-/** A button that downloads a file. */
 export const download = ({ k }: Forms, name: string, label: string): Markup =>
   html`<form method="post" action="/q/${name}">
     <input type="hidden" name="k" value="${k}" />

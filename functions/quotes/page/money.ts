@@ -15,10 +15,8 @@ import type { StoredQuote } from '../domain/stored-quote.ts'
 import { ledger } from '../../customer-page/parts.ts'
 
 const usd = formatUsd
-/** Zero, in a column that other rows need. */
 const none = html`–<span class="unseen"> none</span>`
 
-/** The lines of the quote, with the sum of each column. */
 export function linesTable(quote: StoredQuote): Markup {
   const { setup, monthly } = lineAmounts(quote.services)
   const has = feeColumns(quote.services)
@@ -51,7 +49,6 @@ export function linesTable(quote: StoredQuote): Markup {
   })
 }
 
-/** What a line covers and how it is paid. */
 function notesOf(line: StoredQuote['services'][number], quote: StoredQuote): Part[] {
   const payment = paymentInWords(line, quote)
   return [...(line.description ?? '').split('\n'), payment && `Payment: ${payment}.`]
@@ -59,7 +56,6 @@ function notesOf(line: StoredQuote['services'][number], quote: StoredQuote): Par
     .map((words) => html`<p class="note">${words}</p>`)
 }
 
-/** The discount and the tax; undefined without either. */
 export function reductionsTable(quote: StoredQuote): Part {
   const totals = quoteTotals(quote)
   if (totals.discount === 0 && !quote.tax) return undefined
@@ -104,7 +100,6 @@ export function reductionsTable(quote: StoredQuote): Part {
   })
 }
 
-/** The payments by due date, and the sum of the first year or of all parts. */
 export function duesTable(quote: StoredQuote): Markup {
   const { schedule, figures } = paymentTerms(quote)
   const sum = figures.at(-1) ?? ['', '']
@@ -116,5 +111,4 @@ export function duesTable(quote: StoredQuote): Markup {
   })
 }
 
-/** The discount and its basis. */
 export const discountNote = (quote: StoredQuote): string => discountBasis(quote, quoteTotals(quote))

@@ -22,14 +22,11 @@ export interface Shown {
   events: readonly QuoteEvent[]
   signed: readonly { sha256: string; bytes: number; created_at: string }[]
   now: Date
-  /** Whether staff have a phone number of the customer. */
   canCall: boolean
-  /** The form for a signed copy; undefined if none is taken. */
   upload: UploadForm | undefined
   refused?: Refusal | undefined
 }
 
-/** A quote as its customer reads it, with the actions still possible. */
 export function quotePage(shown: Shown): Content {
   const { quote, k, events, signed, refused } = shown
   const { quoteId, revision, status, customerName, sent_at, created_at, valid_days } = quote
@@ -116,7 +113,6 @@ function leadIn(
   }
 }
 
-/** The latest items from the customer, at the top, where a person looks after sending one. */
 function received(asked: readonly QuoteEvent[], signed: Shown['signed']): Part {
   const [question] = asked
   const [copy] = signed.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
@@ -232,7 +228,6 @@ function acceptance({ acceptance: by, paper_sha256, terms: agreed }: StoredQuote
   )
 }
 
-/** All items from the customer, to confirm that each arrived. */
 function history(asked: readonly QuoteEvent[], signed: Shown['signed']): Part {
   if (asked.length + signed.length === 0) return false
   return section(

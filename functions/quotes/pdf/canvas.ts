@@ -26,13 +26,11 @@ export type Color = string
 /** Content that is not read aloud: rules, and the head and foot of each page. */
 type Artifact = 'layout' | 'pagination'
 
-/** The writing state of a page. */
 type PageState = {
   page: PDFPage
   /** The elements of its marked content, by number. */
   marked: StructureElement[]
   open?: StructureElement | Artifact
-  /** Whether the open element already has content. */
   isWithin: boolean
   keys: Map<Face, PDFName>
 }
@@ -50,10 +48,7 @@ const colorOf = (color: Color): RGB => {
   return rgb(red, green, blue)
 }
 
-/**
- * The pages of a drawing, and their text in reading order. Lengths are points, and y increases downward from the top
- * edge.
- */
+/** Lengths are points, and y increases downward from the top edge. */
 export class Canvas {
   readonly width: number
   readonly height: number
@@ -125,7 +120,6 @@ export class Canvas {
     )
   }
 
-  /** The outline of a rectangle from its top left corner. */
   box(x: number, y: number, width: number, height: number, color: Color, thickness: number): void {
     this.#add('layout', ({ page }) =>
       page.drawRectangle({
@@ -196,7 +190,6 @@ export class Canvas {
   }
 }
 
-/** Assigns the next content to an element, or to an artifact. */
 function begin(state: PageState, index: number, owner: StructureElement | Artifact): void {
   state.isWithin = state.open === owner
   if (state.isWithin) return

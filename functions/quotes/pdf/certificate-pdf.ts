@@ -48,7 +48,6 @@ function timeOf(instant: string, timeZone: string): string {
   return `${words.replaceAll('\u202f', ' ')} (${utc})`
 }
 
-/** The time of acceptance in a record. */
 export const acceptedAt = (text: string): Date => new Date(record.parse(JSON.parse(text)).acceptance.at)
 
 const labelWidth = 120

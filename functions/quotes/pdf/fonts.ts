@@ -13,7 +13,6 @@ const files = {
 
 export type Face = keyof typeof files
 
-/** A face's PostScript name, which is also its file name. */
 export const fontName = (face: Face): string => files[face].replace('.ttf', '')
 
 /** The directory of the fonts: QUOTE_FONTS_DIR, else `fonts` next to this module or its bundle. */
@@ -43,10 +42,7 @@ export const cachedFontkit = {
 
 export const loadFont = (face: Face): fontkit.Font => cachedFontkit.create(fontFile(face))
 
-/**
- * One glyph per character, in a row: pdf-lib places glyphs by their widths, without kerning. It is ten times as fast as
- * fontkit's layout, and each glyph always represents its own character.
- */
+/** Ten times as fast as fontkit's layout, and each glyph represents its own character. pdf-lib uses no kerning. */
 function withPlainLayout(font: fontkit.Font): fontkit.Font {
   const letters = new Map<string, fontkit.Glyph>()
   const letterOf = (character: string) => {

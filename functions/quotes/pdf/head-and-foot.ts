@@ -3,7 +3,6 @@ import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { shapeLine } from './shape.ts'
 import { accent, datesOf, hair, runningHead, type Sheet, type } from './sheet.ts'
 
-/** The firm, the title, the customer, and the facts of the quote. */
 export function drawHead(sheet: Sheet, quote: QuoteDocument): void {
   drawLetterhead(sheet)
   const top = sheet.y + 16
@@ -41,7 +40,6 @@ function setCustomer(sheet: Sheet, quote: QuoteDocument, measure: number) {
   return { height, draw }
 }
 
-/** The firm, at the top of a first page. */
 export function drawLetterhead(sheet: Sheet): void {
   const { canvas, y, left, right } = sheet
   const end = canvas.tagged('P', () => sheet.put(brand.name, left, y - 4, type.firm))
@@ -75,7 +73,6 @@ function drawFacts(sheet: Sheet, quote: QuoteDocument, x: number, start: number)
   return top
 }
 
-/** The head of every later page of a quote. */
 export const drawRunningHead = (sheet: Sheet, { customerName }: QuoteDocument): void =>
   drawHeadOver(sheet, `Quote for ${shortened(sheet, customerName)}`)
 
@@ -89,14 +86,12 @@ export function drawHeadOver(sheet: Sheet, what: string): void {
   sheet.y += runningHead
 }
 
-/** The name's first line, so that a long name does not overlap the firm's. */
 function shortened(sheet: Sheet, name: string): string {
   const words = name.replaceAll('\n', ' ')
   if (shapeLine(words, type.small.style).width * (type.small.size / 1000) < sheet.width * 0.55) return words
   return `${Array.from(words).slice(0, 40).join('')}…`
 }
 
-/** Number, revision and page at the foot of every page, once the page count is known. */
 export function drawFeet(sheet: Sheet, quote: QuoteDocument): void {
   const number = `Quote ${quote.quoteId} · Revision ${quote.revision}`
   if (quote.issuedAt === undefined) return drawFoot(sheet, number)
@@ -107,7 +102,6 @@ export function drawFeet(sheet: Sheet, quote: QuoteDocument): void {
   )
 }
 
-/** A text of one or two lines and the page number at the foot of every page. */
 export function drawFoot(sheet: Sheet, ...foot: [string] | [string, string]): void {
   const { canvas } = sheet
   const top = sheet.bottom + (foot.length > 1 ? 10 : 18)

@@ -7,7 +7,6 @@ export type Metadata = {
   keywords: string
   author: string
   language: string
-  /** Additional entries of the document information, by name. */
   extra: Readonly<Record<string, string>>
   created: Date
 }

@@ -12,10 +12,7 @@ const partHeight = type.body.leading + 4
 /** Higher parts may be split between pages, but a guarantee next to them cannot be. */
 const mostBesideGuarantee = 300
 
-/**
- * What is due on signing, each month and over the first year, and below it the parts by event or date, with a short
- * guarantee next to them.
- */
+/** What is due on signing, each month and over the first year, then the parts, with a short guarantee next to them. */
 export function setPayment(sheet: Sheet, quote: QuoteDocument): Block & { hasGuarantee: boolean } {
   const { figures, parts, schedule } = paymentTerms(quote)
   const column = (sheet.width - (figuresInRow - 1) * gap) / figuresInRow

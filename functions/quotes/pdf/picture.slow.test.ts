@@ -8,10 +8,7 @@ import { renderQuotePdf } from './quote-pdf.ts'
 
 const draft = { ...fullQuote, issuedAt: undefined, page: 'A4' as const, customerName: 'Ελληνική Ναυτιλία' }
 
-/**
- * Approved pages, as PDFium draws them at 72 pixels per inch. To approve new ones:
- * `UPDATE_PICTURES=1 npx vitest run --project slow functions/quotes/pdf/picture.slow.test.ts`
- */
+/** Approve new ones with `UPDATE_PICTURES=1 npx vitest run --project slow functions/quotes/pdf/picture.slow.test.ts` */
 it.each([
   ['first-page', fullQuote, 0],
   ['middle-page', { ...fullQuote, services: manyServices(60) }, 1],

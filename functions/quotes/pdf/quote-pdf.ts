@@ -13,11 +13,7 @@ import { drawTable } from './table.ts'
 
 export { UndrawableTextError } from './script.ts'
 
-/**
- * Draws a quote: the bytes of a PDF, always the same for the same quote.
- * @throws UndrawableTextError for text with characters no embedded font has; RangeError for fees, discounts or dates
- * that quoteTotals and quoteDates refuse
- */
+/** Always the same bytes. @throws UndrawableTextError, or RangeError for what quoteTotals and quoteDates refuse */
 export async function renderQuotePdf(quote: QuoteDocument): Promise<Uint8Array> {
   const [width, height] = pageSizes[quote.page ?? 'Letter']
   const canvas = new Canvas(width, height)
@@ -37,7 +33,6 @@ export async function renderQuotePdf(quote: QuoteDocument): Promise<Uint8Array> 
 /** The height of the figures and the first parts. */
 const beginningOfPayment = 200
 
-/** Draws the quote on an empty canvas, page by page. @throws as renderQuotePdf does */
 export function drawQuote(canvas: Canvas, quote: QuoteDocument): void {
   checkDrawable('quoteId', quote.quoteId)
   for (const { field, text } of printedTexts(quote)) checkDrawable(field, text)

@@ -15,7 +15,6 @@ export class UndrawableTextError extends Error {
   }
 }
 
-/** The main faces; other faces replace them for missing characters. */
 export type Style = 'serif' | 'sans' | 'bold'
 
 /** All chains end alike, so that each style can draw the same characters. */
@@ -36,20 +35,15 @@ const plain = /^[\x20-\x7e]*$/
 /** Latin letters and punctuation that never join their neighbors. */
 const single = /^[\x20-\x7e\xa0-\u02ff\u2010-\u2027\u2212]*$/
 
-/** Splits text into characters as a reader sees them. */
 export const graphemesOf = (text: string): string[] =>
   single.test(text) ? text.split('') : Array.from(graphemes().segment(text), ({ segment }) => segment)
 
-/**
- * Removes invisible characters (joiners, direction and variation marks, soft hyphens) and makes every space a plain
- * one.
- */
+/** Removes joiners, direction and variation marks, and soft hyphens, and makes every space a plain one. */
 export const printable = (text: string): string =>
   plain.test(text)
     ? text
     : text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\t\p{Zs}]/gu, ' ')
 
-/** The style of a text: sans replaces a serif that lacks any of its characters, so that no word mixes both. */
 export function settledStyle(text: string, style: Style): Style {
   if (style !== 'serif') return style
   const lacking = new Set<string>()

@@ -4,7 +4,6 @@ import { renderQuotePdf } from './quote-pdf.ts'
 import { alike, crop, inkOf, trim, type Pixels, readPdf, rulesAt } from '../../testing/pdf-reading.ts'
 import { graphemesOf } from './script.ts'
 
-/** The first page of a quote, with the rules between the rows of its table. */
 async function drawServices(services: QuoteDocument['services']) {
   const bytes = await renderQuotePdf({
     quoteId: 'Q-1',
@@ -20,7 +19,6 @@ async function drawServices(services: QuoteDocument['services']) {
   return { page, rules: rulesAt(page.pixels, 73).filter((y) => y > 200) }
 }
 
-/** The names in the table, each in its own row: their pixels, and the page's text. */
 async function drawNames(names: readonly string[]): Promise<{ pictures: Pixels[]; text: string }> {
   const { page, rules } = await drawServices(names.map((name) => ({ name, setupFee: 1, monthlyFee: 1 })))
   // Only the rules between rows are in the space between the rows' numbers and their names.

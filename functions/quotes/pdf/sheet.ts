@@ -10,7 +10,6 @@ export const pageSizes = { Letter: [612, 792], A4: [595.28, 841.89] } as const
 
 export const { ink, inkSoft, rule: hair, accent } = brand.colors
 
-/** The printed days, from the time of sending or of the draft. */
 export const datesOf = (quote: QuoteDocument): ReturnType<typeof quoteDates> =>
   quoteDates(quote.issuedAt ?? quote.createdAt, quote.validDays)
 
@@ -39,7 +38,6 @@ export interface Block {
 }
 
 const pageTop = 44
-/** The height of the head of each later page. */
 export const runningHead = 32
 
 /** A page, filled from the top. Lengths are points from the top left corner. */
@@ -48,9 +46,7 @@ export class Sheet {
   readonly left = 54
   readonly right: number
   readonly bottom: number
-  /** The start of the next block. */
   y = pageTop
-  /** Draws the head of each later page. */
   onNewPage: () => void = () => {}
 
   constructor(canvas: Canvas) {
@@ -63,7 +59,6 @@ export class Sheet {
     return this.right - this.left
   }
 
-  /** Height left on the page, in points. */
   get room(): number {
     return this.bottom - this.y
   }
@@ -73,7 +68,6 @@ export class Sheet {
     return this.bottom - pageTop - runningHead
   }
 
-  /** Starts a new page unless `height` still fits on this one. */
   need(height: number): void {
     if (height > this.room) this.turn()
   }
@@ -88,7 +82,6 @@ export class Sheet {
     return shapeLines(text, as.style, as.size, measure)
   }
 
-  /** Draws shaped lines down from `top`. @returns the bottom */
   draw(lines: readonly Shaped[], x: number, top: number, as: Type, anchor = 0): number {
     lines.forEach((line, index) => {
       const baseline = top + index * as.leading + (as.leading + as.size * 0.68) / 2
@@ -97,7 +90,6 @@ export class Sheet {
     return top + lines.length * as.leading
   }
 
-  /** Draws one line of our own text or numbers. */
   put(text: string, x: number, top: number, as: Type, anchor = 0): number {
     return this.draw([shapeLine(text, as.style)], x, top, as, anchor)
   }

@@ -19,7 +19,6 @@ import { readPdf } from '../../testing/pdf-reading.ts'
 import { fullQuote, manyServices } from '../../testing/quote-documents.ts'
 import { renderQuotePdf } from './quote-pdf.ts'
 
-/** An element of the tree, as a reader that follows only the standard finds it. */
 interface Node {
   tag: string
   scope?: string
@@ -61,7 +60,6 @@ const all = (node: Node): Node[] => [node, ...node.kids.filter(isNode).flatMap(a
 const marksOf = (node: Node): { page: number; id: number }[] =>
   node.kids.flatMap((kid) => (isNode(kid) ? marksOf(kid) : [kid]))
 
-/** The content of each page by mark number, and the content outside all marks. */
 function contentOf(document: PDFDocument) {
   return document.getPages().map(({ node }) => {
     const stream = node.lookup(PDFName.of('Contents'), PDFArray).lookup(0)

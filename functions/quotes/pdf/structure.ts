@@ -8,14 +8,12 @@ export type Attributes = {
   scope?: 'Column' | 'Row'
 }
 
-/** For a TH, by the direction of its cells. */
 export const headsColumn: Attributes = { scope: 'Column' }
 export const headsRow: Attributes = { scope: 'Row' }
 
 /** A marked piece of a page's content, by its number on the page. */
 type Mark = { page: number; id: number }
 
-/** An element for screen readers, in reading order, with its children and marked content. */
 export class StructureElement {
   readonly tag: Tag | 'Document'
   readonly #attributes: Attributes
@@ -65,10 +63,7 @@ export class StructureElement {
   }
 }
 
-/**
- * Writes the tree, and the links from each page's marks to it.
- * @param marked per page, the elements of its marks, by number
- */
+/** @param marked per page, the elements of its marks, by number */
 export function embedStructure(
   document: PDFDocument,
   structure: StructureElement,

@@ -34,10 +34,7 @@ const unsplit = 180
 /** The fewest lines of a split row on each of its pages. */
 const together = 3
 
-/**
- * The services with their fees: a head on each page, running sums between pages, and at the end the sums, with discount
- * and tax. A column of figures is there if a line needs it.
- */
+/** A head on each page, running sums between pages, and the sums at the end. Empty columns of figures are left out. */
 export function drawTable(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): void {
   sheet.canvas.tagged('Table', () => new Table(sheet, quote).draw(sumsOf(quote, totals)))
 }
@@ -46,7 +43,6 @@ class Table {
   readonly #sheet: Sheet
   readonly #nameX: number
   readonly #measure: number
-  /** The columns of figures, with the right edge of each. */
   readonly #columns: { head: string; x: number }[]
   readonly #has: ReturnType<typeof feeColumns>
   readonly #rows: readonly Row[]
@@ -85,7 +81,6 @@ class Table {
     })
   }
 
-  /** The name, what it covers, and how it is paid. */
   #linesOf(line: QuoteDocument['services'][number], quote: QuoteDocument): Line[] {
     const { name, description = '' } = line
     const payment = paymentInWords(line, quote)
@@ -143,9 +138,7 @@ class Table {
     sheet.y += 16
   }
 
-  /**
-   * Starts the next page, with the running sums at the foot of this one and the head of the next. They are read once.
-   */
+  /** With the running sums at the foot of this page and the head of the next. They are read aloud once. */
   #turn(carried: Sums): void {
     const sheet = this.#sheet
     const soft = { ...type.label, leading: type.body.leading }
@@ -233,7 +226,6 @@ class Table {
 const sumHeight = ({ label, notes }: SumRow): number =>
   label.length * type.body.leading + notes.length * type.small.leading + 2 * pad
 
-/** The amount, and below it the fee of one if there are several. No fee is printed as a dash. */
 const figureOf = (fee: number, quantity: number, amount: Cents): Figure => ({
   text: amount === 0 ? '–' : formatUsd(amount),
   note: quantity === 1 || amount === 0 ? '' : `${formatUsd(toCents(fee))} each`,
@@ -248,7 +240,6 @@ const heightOf = ({ lines, figures }: Row): number =>
   ) +
   2 * pad
 
-/** The lines of a row that fit in a height. The last lines stay together for the next page. */
 function fittingLines({ lines }: Row, height: number): number {
   const most = lines.length - together
   let [count, points] = [0, 2 * pad]

@@ -61,10 +61,7 @@ interface Row {
   figure: string
 }
 
-/**
- * The sum of the documented call: setup, one month, the discount with its basis, and the tax.
- * @returns whether the guarantee is left of it
- */
+/** @returns whether the guarantee is left of it */
 export function drawDocumentedTotal(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): boolean {
   const basis = discountBasis(quote, totals)
   const rows: Row[] = [

@@ -7,13 +7,10 @@ import type { UndrawableTextError } from '../pdf/script.ts'
 export const drawRevision = (quote: StoredQuote): Promise<Uint8Array> =>
   naming(async () => (await import('../pdf/quote-pdf.ts')).renderQuotePdf(documentOf(quote)))
 
-/** The signed PDF of a revision. @throws as `drawRevision` does */
 export const drawSignedRevision = (quote: StoredQuote): Promise<Uint8Array> =>
   naming(async () => (await import('./signed-pdf.ts')).makeSignedPdf(documentOf(quote)))
 
-/**
- * The drawing and signing code is large: it loads with the first quote, so that a refused request does not wait for it.
- */
+/** The drawing and signing code is large: it loads with the first quote, and a refused request does not wait. */
 async function naming(make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await make()

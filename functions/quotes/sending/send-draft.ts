@@ -23,11 +23,7 @@ import { getQuote, getRevision, revisionsOf } from '../store/read.ts'
 import { asWritten, writeQuotes, type QuoteChange } from '../store/write.ts'
 import { writeWithLead } from '../store/with-lead.ts'
 
-/**
- * Issues a draft: fixes its contents and date, draws its PDF, stores that once, and only then marks it as sent. A
- * failure before storing begins restores the draft; a later one is completed by sending again, with the PDF that was
- * stored first.
- */
+/** A failure before storing restores the draft; a later one is completed by sending again, with the stored PDF. */
 export async function sendDraft(
   quoteId: string,
   seen: Seen,
@@ -54,7 +50,6 @@ async function endSending(draft: StoredQuote): Promise<void> {
   await writeQuotes([{ before: draft, after: { ...draft, issuing: undefined }, events: [] }])
 }
 
-/** Whether this repeats a request whose answer was lost. */
 const isRepeated = ({ status, version }: StoredQuote, seen: Seen): boolean =>
   status === 'sent' && seen.version !== undefined && version === seen.version + 1
 
@@ -114,7 +109,6 @@ function beginStoring(started: StoredQuote): Promise<void> {
   )
 }
 
-/** Restores the draft after a drawing or signing failure, unless another try got further. */
 async function restoreDraft(started: StoredQuote, error: unknown): Promise<never> {
   const isStoring = await readAndWrite(
     () => readStarted(started),

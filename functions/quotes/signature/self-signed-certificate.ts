@@ -29,12 +29,7 @@ const name = new asn1js.Sequence({
 const extension = (extnID: string, value: asn1js.BaseBlock, critical: boolean) =>
   new pki.Extension({ extnID, critical, extnValue: value.toBER() })
 
-/**
- * The self-signed certificate that names the firm as the owner of its key. Readers show that name, and a person who
- * trusts it once can check every PDF with it.
- * @param publicKey SubjectPublicKeyInfo, DER
- * @param sign signs the SHA-256 digest of its input by RSASSA-PKCS1-v1_5
- */
+/** Readers show its name. @param publicKey SubjectPublicKeyInfo, DER @param sign with SHA-256 and RSASSA-PKCS1-v1_5 */
 export async function selfSignedCertificate(
   publicKey: Uint8Array,
   sign: (data: Uint8Array) => Promise<Uint8Array>,

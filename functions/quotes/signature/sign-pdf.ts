@@ -3,10 +3,7 @@ import { PDF, type Signer } from '@libpdf/core'
 /** Bytes reserved for a signature: twice the size of one with the certificate. */
 const room = 4096
 
-/**
- * Signs a whole PDF. The signature is appended: the signed file begins with the bytes of the unsigned one.
- * @param at the time of signing in the file
- */
+/** Appended: the signed file begins with the bytes of the unsigned one. */
 export async function signPdf(pdf: Uint8Array, signer: Signer, at: Date): Promise<Uint8Array> {
   const document = await PDF.load(pdf)
   const { bytes } = await document.sign({

@@ -13,7 +13,6 @@ const keyOf = ({ quoteId, revision }: Pick<StoredQuote, 'quoteId' | 'revision'>)
   sort: `certificate#${String(revision).padStart(4, '0')}`,
 })
 
-/** The transaction part that stores the certificate of an acceptance; the file is stored later. */
 export const certificateWrite = (quote: StoredQuote, text: string): Writes[number] => ({
   Put: {
     TableName: QUOTES_TABLE,
@@ -33,7 +32,7 @@ export async function readCertificate(quote: StoredQuote): Promise<string> {
   return z.object({ text: z.string() }).parse(Item).text
 }
 
-/** The accepted revision of a quote. @throws Problem not-found */
+/** @throws Problem not-found */
 export async function acceptedRevision(quoteId: string): Promise<StoredQuote> {
   const accepted = (await revisionsOf(quoteId)).find(({ status }) => status === 'accepted')
   if (!accepted) throw notFound()

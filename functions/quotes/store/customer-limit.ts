@@ -19,14 +19,12 @@ export async function limitCustomer(clientAddress: string, now: Date): Promise<v
     throw tooMany('Too many requests from your connection this hour.', windowSeconds, now)
 }
 
-/** @throws Problem after too many questions about this quote in the window */
 export async function limitQuestions(quoteId: string, now: Date): Promise<void> {
   const { perQuote, windowSeconds } = questionLimit
   if ((await count(`questions#${quoteId}`, windowSeconds, now)) > perQuote)
     throw tooMany('Too many questions about this quote today.', windowSeconds, now, 'text')
 }
 
-/** @throws Problem after too many files for this quote in the window */
 export async function limitCopies(quoteId: string, now: Date): Promise<void> {
   const { perQuote, windowSeconds } = copyLimit
   if ((await count(`copies#${quoteId}`, windowSeconds, now)) > perQuote)

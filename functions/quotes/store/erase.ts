@@ -18,7 +18,6 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 type Item = Record<string, unknown>
 
-/** The numbers of quotes without a lead whose customer has one of these addresses. */
 export async function quotesMailedTo(emails: readonly string[]): Promise<string[]> {
   const wanted = new Set(emails.map(normaliseEmail))
   const found = new Set<string>()
@@ -40,11 +39,7 @@ export async function quotesMailedTo(emails: readonly string[]): Promise<string[
   return [...found]
 }
 
-/**
- * Erases the customer of a quote. An unanswered quote is withdrawn and loses all their data; an answered one remains as
- * the record of a contract, without an email address. Repeating it is harmless.
- * @throws Problem unavailable if the quote keeps changing
- */
+/** An answered quote remains, as the record of a contract. @throws Problem unavailable if the quote keeps changing */
 export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
   const gone = new Set<number>()
   await readAndWrite(
@@ -71,7 +66,6 @@ export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
   await dropUnconfirmed(signedUploadOf(quoteId))
 }
 
-/** Removes the items of a quote with this sort key prefix that match. */
 async function remove(quoteId: string, prefix: string, isMeant: (item: Item) => boolean): Promise<void> {
   for await (const { items } of queryPages({
     TableName: QUOTES_TABLE,

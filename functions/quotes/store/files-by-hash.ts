@@ -11,7 +11,6 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 const keyOf = (sha256: string): string => `issued#${sha256}`
 
-/** The transaction part that indexes an issued PDF by the hash of its bytes. */
 export const pdfHashWrite = (
   { quoteId, revision, created_at }: StoredQuote,
   sha256: string,
@@ -28,7 +27,6 @@ export const pdfHashWrite = (
   },
 })
 
-/** Indexes the PDF of a certificate by its hash. */
 export async function recordCertificateHash(
   { quoteId, revision, created_at, settled_at }: StoredQuote,
   sha256: string,
@@ -75,7 +73,6 @@ const knownFile = z.discriminatedUnion('sort', [
   }),
 ])
 
-/** Our PDF with this hash, or else the signed file. */
 export async function findFileByHash(sha256: string): Promise<z.infer<typeof knownFile> | undefined> {
   const { Items } = await db.send(
     new QueryCommand({

@@ -7,14 +7,10 @@ const { SIGNED_BUCKET } = readEnv('SIGNED_BUCKET')
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/**
- * Stores a file once.
- * @returns the stored file: the earlier one, if there was one
- */
+/** @returns the stored file: the earlier one, if there was one */
 export const storeOnce = async (key: string, bytes: Uint8Array, contentType: string): Promise<Uint8Array> =>
   (await storeIfNone(key, bytes, contentType)) ? bytes : readFile(key)
 
-/** Stores a file unless one exists. @returns whether it was stored */
 export async function storeIfNone(
   key: string,
   bytes: Uint8Array,
@@ -48,14 +44,12 @@ export const removeFile = (key: string): Promise<unknown> =>
 export const fileAt = (key: string): GetObjectCommand =>
   new GetObjectCommand({ Bucket: SIGNED_BUCKET, Key: key })
 
-/** A stored file, or undefined if there is none. */
 export const readIfStored = (key: string): Promise<Uint8Array | undefined> =>
   readFile(key).catch((error: unknown) => {
     if (isMissing(error)) return undefined
     throw error
   })
 
-/** A stored file, byte for byte. */
 export async function readFile(key: string): Promise<Uint8Array> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: SIGNED_BUCKET, Key: key }))
   if (!Body) throw new Error(`Nothing is stored under ${key}`)

@@ -19,7 +19,6 @@ export const idempotencyWrite = (key: string, quoteId: string, now: Date): Write
   },
 })
 
-/** The quote that a key already made. */
 export async function findByIdempotencyKey(key: string): Promise<string | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: QUOTES_TABLE, Key: keyOf(key), ConsistentRead: true }),
@@ -27,6 +26,5 @@ export async function findByIdempotencyKey(key: string): Promise<string | undefi
   return Item && z.object({ of: z.string() }).parse(Item).of
 }
 
-/** The key of a text about a quote: its hash. */
 export const keyOfText = (quoteId: string, text: string): string =>
   createHash('sha256').update(`${quoteId}\n${text}`).digest('hex')

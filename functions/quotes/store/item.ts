@@ -18,13 +18,9 @@ const backstopSeconds = 14 * 86_400
 export const expiryOf = (createdAt: string): number =>
   Math.floor(Date.parse(createdAt) / 1000) + keptDays * 86_400
 
-/** The value in cents, as text that sorts by amount. */
 const orderOf = (quote: StoredQuote): string => String(firstYearValue(quote)).padStart(12, '0')
 
-/**
- * A revision with its keys. Test quotes are in no list, and superseded ones only in the list of their status. An
- * undefined key removes the one that was read.
- */
+/** Test quotes are in no list, superseded ones only in that of their status. An undefined key removes the one read. */
 export function toItem(quote: StoredQuote): Record<string, unknown> {
   const { status } = quote
   const [listed, counted] = [isListed(quote), isCounted(quote)]

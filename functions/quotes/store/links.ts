@@ -13,7 +13,7 @@ const links = privateLinks({
   ending: { sort: 'links', attribute: 'revoked_at', of: ({ of, made_at }) => ({ to: of, made_at }) },
 })
 
-/** Makes a private link to a quote. @returns its secret */
+/** @returns its secret */
 export const makeLink = (quoteId: string, now: Date): Promise<string> => {
   const made_at = now.toISOString()
   return links.make({ of: quoteId, made_at }, expiryOf(made_at))
@@ -22,10 +22,8 @@ export const makeLink = (quoteId: string, now: Date): Promise<string> => {
 /** The page a secret opens. The secret is in the query because logs record paths. */
 export const linkTo = (site: string, secret: string): string => `${site}/q?k=${secret}`
 
-/** Revokes all links of a quote made until now. */
 export const revokeLinks = (quoteId: string, now: Date): Promise<void> =>
   links.end(quoteId, now, expiryOf(now.toISOString()))
 
-/** The quote number of a secret; undefined if the secret is unknown or revoked. */
 export const quoteOfLink = async (secret: string, now: Date): Promise<string | undefined> =>
   (await links.open(secret, now))?.of

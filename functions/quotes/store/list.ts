@@ -33,13 +33,11 @@ interface Listing {
   partition: readonly [string, string]
   /** Sorts ascending: the longest waiting or the first to expire come first. */
   isAscending?: boolean
-  /** The upper limit of the index's sort key. */
   upTo?: readonly [string, string]
 }
 
 const inDays = (now: Date, days: number): string => new Date(now.getTime() + days * dayMs).toISOString()
 
-/** The index with the requested order; other filters apply on reading. */
 function listingOf({ attention, status, order }: Query, now: Date): Listing {
   const open = { partition: ['open_list', 'open'], isAscending: true } as const
   if (attention === 'silent')
@@ -54,11 +52,9 @@ function listingOf({ attention, status, order }: Query, now: Date): Listing {
 }
 
 export interface QuotePage extends Page<StoredQuote> {
-  /** Numbers of quotes of this page whose records are invalid. */
   unreadable: string[]
 }
 
-/** The quotes of a lead, and of the leads merged into it. */
 async function queryLeads(leadIds: readonly string[], { limit, cursor }: Part): Promise<QuotePage> {
   const from = cursor ? decodeCursor(cursor)['lead_id'] : leadIds[0]
   const first = leadIds.findIndex((id) => id === from)
@@ -166,7 +162,6 @@ async function queryWords({ key, prefix }: { key: string; prefix: string }, part
   return { ...found, items: found.items.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)) }
 }
 
-/** Quotes read of each kind, before filtering for today. */
 const readForToday = 25
 
 /** Sent quotes to follow up, each in one list only: an ending quote is never also silent. */

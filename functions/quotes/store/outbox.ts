@@ -10,10 +10,7 @@ import { writeEvent } from './write.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
-/**
- * An email in a quote's outbox, without a link secret, which is made on sending. `link` goes to the customer, and so
- * do `copy`, after acceptance, and `reminder`; `staff` reports the customer's action to the firm.
- */
+/** Without a link secret, which is made on sending. `copy` goes to the customer after acceptance, `staff` to us. */
 const mail = z.object({
   quote_id: z.string(),
   sort: z.string(),
@@ -37,7 +34,6 @@ export const quoteMails: Outbox<Mail> = {
   unreadable: alarmCodes.quoteUnreadable,
 }
 
-/** The transaction part that queues an email. @param due when it is sent */
 export const mailWrite = (
   quoteId: string,
   revision: number,
@@ -60,7 +56,6 @@ export const mailWrite = (
   },
 })
 
-/** Closes the email and adds the event to the quote's history. */
 export async function closeMail(claimed: Mail, event: QuoteEvent | undefined): Promise<void> {
   if (!event) return void (await close(quoteMails, claimed))
   await writeEvent(claimed.quote_id, event, [closing(quoteMails, claimed)]).catch((error: unknown) => {

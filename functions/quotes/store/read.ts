@@ -37,10 +37,7 @@ export async function getQuote(quoteId: string): Promise<StoredQuote> {
   return found
 }
 
-/**
- * The newest revision, for an action. @throws Problem if it is missing, differs from the one seen, or forbids the
- * action
- */
+/** @throws Problem if it is missing, differs from the one seen, or forbids the action */
 export async function getQuoteFor(action: QuoteAction, quoteId: string, seen: Seen): Promise<StoredQuote> {
   const quote = await getQuote(quoteId)
   requireSeen(quote, seen)
@@ -48,7 +45,7 @@ export async function getQuoteFor(action: QuoteAction, quoteId: string, seen: Se
   return quote
 }
 
-/** One revision. @throws Problem not-found */
+/** @throws Problem not-found */
 export async function getRevision(quoteId: string, revision: number): Promise<StoredQuote> {
   const { Item } = await db.send(
     new GetCommand({ TableName: QUOTES_TABLE, Key: keyOf({ quoteId, revision }), ConsistentRead: true }),
@@ -96,7 +93,6 @@ export async function readWhole(quoteId: string): Promise<WholeQuote> {
 export const issuedOf = (revisions: readonly StoredQuote[]): StoredQuote | undefined =>
   revisions.find(({ sent_at }) => sent_at !== undefined)
 
-/** All revisions of a quote, newest first. */
 export async function revisionsOf(quoteId: string): Promise<StoredQuote[]> {
   const revisions: StoredQuote[] = []
   const pages = queryPages({
@@ -113,7 +109,6 @@ export async function revisionsOf(quoteId: string): Promise<StoredQuote[]> {
 /** More quotes than a lead ever has. */
 const maxPerLead = 25
 
-/** Whether a lead's customer still has another open quote to answer. */
 export async function hasOtherOpen(leadId: string, except: string): Promise<boolean> {
   const { Items = [] } = await db.send(
     new QueryCommand({

@@ -47,7 +47,6 @@ const signedFilePut = (file: SignedFile, now: Date) => ({
   ConditionExpression: 'attribute_not_exists(quote_id)',
 })
 
-/** The storage path of a signed file. */
 export const signedPath = ({
   quoteId,
   sha256,
@@ -58,7 +57,6 @@ export const signedPath = ({
 export const isRecorded = async (file: Pick<SignedFile, 'quoteId' | 'sha256'>): Promise<boolean> =>
   (await recordedPath(file)) !== undefined
 
-/** The storage path of a recorded file. */
 export async function recordedPath(
   file: Pick<SignedFile, 'quoteId' | 'sha256'>,
 ): Promise<string | undefined> {

@@ -12,10 +12,7 @@ import { findQuote } from './read.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
-/**
- * Stores a test quote: equal contents are the same revision, changed contents the next one.
- * @param draw called before storing, so that a quote that cannot be drawn creates no record
- */
+/** Equal contents are the same revision. @param draw called first, so that what cannot be drawn has no record */
 export async function storeTestQuote<Drawn>(
   request: QuoteRequest,
   clock: Clock,

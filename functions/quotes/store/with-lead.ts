@@ -14,12 +14,7 @@ export async function leadOf({ lead_id }: StoredQuote): Promise<StoredLead | und
   return root?.state === 'active' ? root : undefined
 }
 
-/**
- * Changes revisions of a quote and, in the same transaction, its lead: history, stage and value.
- * @param changes starting with the revision that the lead's history reports
- * @throws Problem stale-version if an item changed since it was read; not-found if the lead of a new quote no longer
- * exists
- */
+/** @param changes the first is the one that the lead's history reports @throws Problem stale-version or not-found */
 export async function writeWithLead(
   changes: readonly [QuoteChange, ...QuoteChange[]],
   news: LeadNews,
@@ -30,11 +25,7 @@ export async function writeWithLead(
   await withLead(after, news, now, [...writesOf(changes), ...extraWrites], before === undefined)
 }
 
-/**
- * Makes writes about a quote and, in the same transaction, changes its lead.
- * @throws Problem stale-version if an item changed since it was read; not-found if the lead of a new quote no longer
- * exists
- */
+/** @throws Problem stale-version if an item changed since it was read; not-found if the lead of a new quote is gone */
 export async function withLead(
   quote: StoredQuote,
   news: LeadNews,

@@ -12,21 +12,18 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 export const quotesCounter = 'quotes'
 
-/** One revision's part of a transaction. Every write adds events that record who did it. */
+/** Every write adds events that record who did it. */
 export interface QuoteChange {
-  /** The revision as read; absent for a new one. */
   before?: StoredQuote | undefined
   after: StoredQuote
   events: readonly QuoteEvent[]
 }
 
-/** The revision after its change is written. */
 export const asWritten = ({ before, after }: QuoteChange): StoredQuote => ({
   ...after,
   writes: (before?.writes ?? 0) + 1,
 })
 
-/** The write of a revision, guarded by its number of writes. */
 function revisionWrite(change: QuoteChange): Writes[number] {
   const { before } = change
   const Item = toItem(asWritten(change))
@@ -59,7 +56,6 @@ export const eventWrite = (quoteId: string, event: QuoteEvent): Writes[number] =
   },
 })
 
-/** The transaction parts that change revisions of a quote, with their events, words and counters. */
 export function writesOf(changes: readonly QuoteChange[]): Writes {
   const counts = countChanges(changes)
   return [
@@ -72,11 +68,7 @@ export function writesOf(changes: readonly QuoteChange[]): Writes {
   ]
 }
 
-/**
- * Changes revisions in one transaction.
- * @param extraWrites written in the same transaction
- * @throws Problem stale-version if an item changed since it was read
- */
+/** @throws Problem stale-version if an item changed since it was read */
 export async function writeQuotes(changes: readonly QuoteChange[], extraWrites: Writes = []): Promise<void> {
   try {
     await transact([...writesOf(changes), ...extraWrites])
@@ -105,7 +97,6 @@ const asRead = ({ writes = 0 }: StoredQuote) => ({
   ExpressionAttributeValues: { ':writes': writes },
 })
 
-/** The transaction parts that remove a revision with these events, its words and its part of the counts. */
 export const removalOf = (quote: StoredQuote, events: readonly QuoteEvent[]): Writes => [
   { Delete: { TableName: QUOTES_TABLE, Key: keyOf(quote), ...asRead(quote) } },
   ...events.map(({ id }) => ({
@@ -115,7 +106,7 @@ export const removalOf = (quote: StoredQuote, events: readonly QuoteEvent[]): Wr
   addTo(quotesCounter, countChanges([{ before: quote }])),
 ]
 
-/** Removes a revision past its retention. @throws Problem stale-version if it changed since it was read */
+/** @throws Problem stale-version if it changed since it was read */
 export async function removeQuote(quote: StoredQuote): Promise<void> {
   try {
     await transact(removalOf(quote, []))
@@ -124,6 +115,5 @@ export async function removeQuote(quote: StoredQuote): Promise<void> {
   }
 }
 
-/** Writes only an event. */
 export const writeEvent = (quoteId: string, event: QuoteEvent, extraWrites: Writes = []): Promise<void> =>
   transact([eventWrite(quoteId, event), ...extraWrites])

@@ -208,7 +208,7 @@ describe('update', () => {
     const scheduled = await change({ status: 'scheduled', scheduled_for: later, version: 3 })
     expect(scheduled.body).toMatchObject({ status: 'scheduled', scheduled_for: later, version: 4 })
     expect(store.item('posts', params)).toMatchObject({
-      due: 'scheduled#1',
+      due: 'scheduled',
       due_at: later,
       month: 'social#2026-11',
     })

@@ -3,36 +3,23 @@ import { readFileSync, writeFileSync } from 'node:fs'
 /** The times of one library in one process, in milliseconds. `cold` is from the first import to the first file. */
 export type Measured = { cold: number; warm: number[] }
 
-const discarded = 10
+const warmUps = 10
 
-/**
- * Measures one library in a separate process: `node bundle input.json first.pdf times.json`. The first input is drawn
- * cold and saved as first.pdf, the next ten are to warm up, and each of the rest is measured. Every input is another
- * quote.
- */
+/** `node bundle input.json first.pdf times.json`: draws the first input cold, and others warm. */
 export async function measure(render: (input: never) => Promise<Uint8Array>): Promise<void> {
   const [inputFile = '', firstFile = '', timesFile = ''] = process.argv.slice(2)
   const readAt = performance.now()
   const [first, ...rest] = JSON.parse(readFileSync(inputFile, 'utf8')) as [never, ...never[]]
   const reading = performance.now() - readAt
-
   const bytes = await render(first)
-  const cold = performance.now() - startedAt() - reading
+  // The bundle's first line notes its start, before any import.
+  const cold = performance.now() - Number(Reflect.get(globalThis, 'benchBegan')) - reading
   writeFileSync(firstFile, bytes)
-
   const warm: number[] = []
-  for (const [index, input] of rest.entries()) {
+  for (const input of rest) {
     const start = performance.now()
     await render(input)
-    if (index >= discarded) warm.push(performance.now() - start)
+    warm.push(performance.now() - start)
   }
-  const measured: Measured = { cold, warm }
-  writeFileSync(timesFile, JSON.stringify(measured))
-}
-
-/** The bundle's first line records its start, before any import. */
-function startedAt(): number {
-  const began: unknown = Reflect.get(globalThis, 'benchBegan')
-  if (typeof began !== 'number') throw new Error('The bundle did not note its beginning.')
-  return began
+  writeFileSync(timesFile, JSON.stringify({ cold, warm: warm.slice(warmUps) } satisfies Measured))
 }

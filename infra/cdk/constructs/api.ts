@@ -12,7 +12,6 @@ interface ApiProps {
   throttle: { rate: number; burst: number }
 }
 
-/** An HTTP API with an authorizer on every route. */
 export class Api extends Construct {
   readonly http: HttpApi
   readonly #authorizerId: string
@@ -52,7 +51,6 @@ export class Api extends Construct {
     })
   }
 
-  /** Adds the routes that a function serves. */
   addRoutes(id: string, target: IFunction, routes: readonly Route[]): void {
     const { apiId } = this.http
     const integration = new CfnIntegration(this, `${id}-Integration`, {

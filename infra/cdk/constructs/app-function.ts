@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CfnResource, Duration } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import {
   ApplicationLogLevel,
   Architecture,
@@ -19,17 +19,14 @@ import { environmentOf, roleOf, type Resources } from './function-access.ts'
 interface AppFunctionProps {
   functionId: FunctionId
   description: string
-  /** Has a directory with the bundle of each function. */
   functionsDirectory: string
   resources: Resources
-  /** For functions that draw quotes. */
   fonts: ILayerVersion
   /** All functions share a log, so that one query shows everything about a lead. */
   logGroup: LogGroup
   reservedConcurrency?: number | undefined
 }
 
-/** A function with the permissions in `grants.ts`. */
 export class AppFunction extends Construct {
   readonly function: Function
 
@@ -56,7 +53,5 @@ export class AppFunction extends Construct {
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       ...(reservedConcurrency ? { reservedConcurrentExecutions: reservedConcurrency } : {}),
     })
-    const made = this.function.node.defaultChild
-    if (CfnResource.isCfnResource(made)) made.addMetadata('functionId', functionId)
   }
 }

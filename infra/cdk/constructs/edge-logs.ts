@@ -34,10 +34,7 @@ const recordFields = [
   'cs-protocol-version',
 ]
 
-/**
- * CloudFront's access log, delivered twice: to a log group for operators, and to a bucket to count page views. The classic
- * log cannot leave out the address.
- */
+/** For operators to a log group, and to a bucket to count page views. The classic log cannot leave out the address. */
 export class EdgeLogs extends Construct {
   constructor(scope: Construct, id: string, distribution: Distribution, viewsBucket: Bucket) {
     super(scope, id)
@@ -99,10 +96,7 @@ export class EdgeLogs extends Construct {
   }
 }
 
-/**
- * The log of the edge function for pages. CloudFront writes it in this region, under the function's name. It must be
- * created before the function and deleted after it: otherwise CloudFront creates one that keeps everything forever.
- */
+/** Created before the function and deleted after it: otherwise CloudFront creates one that keeps everything forever. */
 export class LandingLog extends Construct {
   constructor(scope: Construct, id: string, job: IFunction) {
     super(scope, id)

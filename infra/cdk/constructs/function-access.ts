@@ -19,7 +19,6 @@ export interface Resources {
   noticeQueue: Queue
   settings: Settings
   release: string
-  /** The configuration set of SES, when email is set up. */
   mailSet: string | undefined
 }
 
@@ -64,7 +63,6 @@ export function environmentOf({
   }
 }
 
-/** The bucket and keys of each kind of object. */
 const objects: Record<keyof ObjectGrants, (data: DataStack) => [Bucket, keys: string]> = {
   signedFiles: (data) => [data.signedBucket, 'signed/*'],
   issuedFiles: (data) => [data.signedBucket, 'issued/*'],
@@ -155,7 +153,6 @@ export function roleOf(scope: Construct, grant: Grant, resources: Resources, log
   return role
 }
 
-/** The name under which other stacks import an ARN. */
 const exported = (stack: Stack, arn: string): string =>
   z.object({ 'Fn::ImportValue': z.string() }).parse(stack.resolve(stack.exportValue(arn)))['Fn::ImportValue']
 

@@ -8,24 +8,21 @@ import { prefix } from '../names.ts'
 
 interface Signal {
   metricName: string
-  /** Codes in the log of the functions. */
   codes?: readonly string[]
-  /** Any of these in the APIs' access log. */
-  statuses?: readonly string[]
-  /** Route in the APIs' access log. */
-  route?: string
+  /** A pattern for the APIs' access log. */
+  calls?: string
   /** The logged field with the count. Without it each line counts as one. */
   countField?: string
 }
 
-const formRoute = `POST ${formPath}`
+const isForm = `($.route = "POST ${formPath}")`
 
 export const signals = {
-  failedCalls: { statuses: ['5*'], metricName: 'FailedCalls' },
+  failedCalls: { calls: '{ $.status = "5*" }', metricName: 'FailedCalls' },
   /** Forbidden, or too many. API Gateway's own metric counts all 4xx together. */
-  refusedCalls: { statuses: ['403', '429'], metricName: 'RefusedCalls' },
-  forms: { route: formRoute, metricName: 'Forms' },
-  refusedForms: { route: formRoute, statuses: ['4*'], metricName: 'RefusedForms' },
+  refusedCalls: { calls: '{ ($.status = "403") || ($.status = "429") }', metricName: 'RefusedCalls' },
+  forms: { calls: `{ ${isForm} }`, metricName: 'Forms' },
+  refusedForms: { calls: `{ ${isForm} && ($.status = "4*") }`, metricName: 'RefusedForms' },
   late: { codes: [alarmCodes.postsLate], metricName: 'LatePosts', countField: 'posts' },
   unknown: { codes: [alarmCodes.outcomeUnknown], metricName: 'UnknownDeliveries', countField: 'deliveries' },
   wrongPasswords: {
@@ -55,27 +52,17 @@ export const countSignal = (
   scope: Construct,
   id: string,
   logGroup: ILogGroup,
-  { codes, statuses = [], route, metricName, countField }: Signal,
+  { codes = [], calls, metricName, countField }: Signal,
 ): MetricFilter =>
   new MetricFilter(scope, id, {
     logGroup,
-    filterPattern: codes
-      ? FilterPattern.any(...codes.map((code) => FilterPattern.stringValue('$.message.code', '=', code)))
-      : FilterPattern.all(
-          ...(route ? [FilterPattern.stringValue('$.route', '=', route)] : []),
-          ...(statuses.length > 0
-            ? [
-                FilterPattern.any(
-                  ...statuses.map((status) => FilterPattern.stringValue('$.status', '=', status)),
-                ),
-              ]
-            : []),
-        ),
+    filterPattern: calls
+      ? FilterPattern.literal(calls)
+      : FilterPattern.any(...codes.map((code) => FilterPattern.stringValue('$.message.code', '=', code))),
     metricNamespace: prefix,
     metricName,
     ...(countField ? { metricValue: `$.message.${countField}` } : {}),
   })
 
-/** The number of lines, or the maximum of `countField`. */
 export const signalMetric = ({ metricName, countField }: Signal, period: Duration): Metric =>
   new Metric({ namespace: prefix, metricName, period, statistic: countField ? 'Maximum' : 'Sum' })

@@ -29,9 +29,7 @@ import { alarmName, PersonAlarm, runbookFile, type Alerts, type Watched } from '
 
 interface MonitoringProps {
   settings: Settings
-  /** The log of the functions. */
   logGroup: ILogGroup
-  /** The log of the APIs. */
   accessLog: ILogGroup
   deliveries: WorkQueue
   notices: WorkQueue
@@ -46,15 +44,11 @@ const perFiveMinutes = { ...fiveMinutes, statistic: 'Sum' }
 const perHour = { period: Duration.hours(1), statistic: 'Sum' }
 const mostPerMinute = { period: Duration.minutes(1), statistic: 'Maximum' }
 
-/**
- * For metrics by the hour that count single events: the alarm stays on for a day after the last one. CloudWatch looks each
- * minute at windows of up to a day, and each hour at longer ones.
- */
+/** For rare single events. CloudWatch looks each minute at windows of up to a day, and each hour at longer ones. */
 const heldForDay = { holdPeriods: 24 }
 /** For what a daily job reports: longer than a day, so that the alarm stays on until the job finds nothing. */
 const heldUntilNextRun = { holdPeriods: 30 }
 
-/** The alarms, their topic, the budget and the dashboard. */
 export class Monitoring extends Construct {
   readonly alerts: Alerts
 
@@ -189,7 +183,6 @@ export const share = (part: Metric, whole: readonly Metric[], atLeast: number): 
   })
 }
 
-/** The alarms by their headings in the runbook. */
 function alarmsOf({
   settings,
   apis,

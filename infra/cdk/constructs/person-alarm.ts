@@ -25,12 +25,10 @@ export interface Alerts {
 
 export const runbookFile = 'infra/RUNBOOK.md'
 
-/** The anchor of an alarm's heading in the runbook. */
 export const runbookEntry = (alarmId: string): string => alarmId.toLowerCase()
 
 export const alarmName = (stack: string, id: string): string => `${stack}-${id}`
 
-/** An alarm that notifies a person, with the consequence and a link to the runbook. */
 export class PersonAlarm extends Alarm {
   constructor(scope: Construct, id: string, { topic, runbookUrl }: Alerts, watched: Watched) {
     super(scope, id, {

@@ -53,10 +53,7 @@ export class PrivateBucket extends Bucket {
     if (policyElsewhere) Validations.of(this).acknowledge({ id: 'AwsSolutions-S10', reason: policyElsewhere })
   }
 
-  /**
-   * Does the same as `autoDeleteObjects`, which would create a second policy of the bucket. The other buckets of the stack
-   * create the function.
-   */
+  /** `autoDeleteObjects` would create a second policy of the bucket. Other buckets of the stack create the function. */
   #empty(): void {
     const provider = Stack.of(this).node.findChild(
       'Custom::S3AutoDeleteObjectsCustomResourceProvider',

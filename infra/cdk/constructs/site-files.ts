@@ -18,14 +18,10 @@ import { asIBucket } from './private-bucket.ts'
 interface SiteFilesProps {
   bucket: Bucket
   distribution: Distribution
-  /** The built site. */
   directory: string
 }
 
-/**
- * Copies the built site into its bucket, each kind of file with its own cache lifetime. Hashed files are copied first and
- * old ones stay, so that pages from before a deployment still find their files. Old pages are removed.
- */
+/** Hashed files are copied first and old ones stay, so that pages from before a deployment still find their files. */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, distribution, directory }: SiteFilesProps) {
     super(scope, id)
@@ -101,7 +97,6 @@ class DeployerRole extends Role {
   }
 }
 
-/** The wildcards that CDK grants that function. */
 const findingsOf = (bucket: Bucket): string[] => [
   ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map((action) => `Action::s3:${action}`),
   'Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*',

@@ -9,10 +9,7 @@ import { publicAddressesOf } from '../../edge/public-addresses.ts'
 
 const tooMany = new Problem('too-many-requests', 'Too many requests. Wait a few minutes, then try again.')
 
-/**
- * Rules for bodies only count. They would block a 4 MiB upload, and a message with "../". The edge function and each endpoint
- * limit the size, and a schema parses every body.
- */
+/** These only count: they would block a 4 MiB upload, and a message with "../". A schema parses every body. */
 const countedOnly = [
   'SizeRestrictions_BODY',
   'CrossSiteScripting_BODY',

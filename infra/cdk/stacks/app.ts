@@ -54,14 +54,11 @@ export const throttles = { open: { rate: 20, burst: 40 }, staff: { rate: 50, bur
 interface AppStackProps {
   settings: Settings
   functionsDirectory: string
-  /** The commit that was built. */
   release: string
   data: DataStack
 }
 
-/** Functions, the APIs and clocks that call them, their queues, and the alarms. */
 export class AppStack extends Stack {
-  /** Calls that need no session. */
   readonly openApi: Api
   /** Calls for staff, and signing in. */
   readonly staffApi: Api
@@ -170,7 +167,6 @@ export class AppStack extends Stack {
     return { queue, deadLetterQueue }
   }
 
-  /** Has a job receive the messages of a queue. The job reports those that failed. */
   #consume({ queue }: WorkQueue, id: JobId, batchSize: number, maxConcurrency: number): void {
     new EventSourceMapping(this.#get(id), 'Messages', {
       target: this.functionOf(id),
@@ -186,7 +182,6 @@ interface ScheduledRuleProps {
   target: IFunction
   every: Duration
   description: string
-  /** A run that is later than this is skipped. */
   maxEventAge: Duration
 }
 

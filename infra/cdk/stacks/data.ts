@@ -9,7 +9,15 @@ import { documentDays } from '#shared/documents/limits.ts'
 import { backupDays, keptDays } from '#shared/quotes/retention.ts'
 import { logDays } from '#shared/visits/retention.ts'
 import { removalPolicy, PrivateBucket } from '../constructs/private-bucket.ts'
-import { bucketOutput, isProduction, placeOf, prefix, tableOutput, uploadPrefix } from '../names.ts'
+import {
+  bucketOutput,
+  exportedBuckets,
+  isProduction,
+  placeOf,
+  prefix,
+  tableOutput,
+  uploadPrefix,
+} from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
 
 /** Tables, buckets and secrets. In production they outlive their stack. */
@@ -18,7 +26,6 @@ export class DataStack extends Stack {
   readonly signedBucket: Bucket
   readonly mediaBucket: Bucket
   readonly pagesBucket: Bucket
-  /** Published addresses, for the edge. */
   readonly addresses: KeyValueStore
   readonly documentsBucket: Bucket
   readonly logsBucket: Bucket
@@ -64,7 +71,7 @@ export class DataStack extends Stack {
     })
     for (const name of tableNames)
       new CfnOutput(this, tableOutput(name), { value: this.tables[name].tableName })
-    for (const name of ['signed', 'media', 'documents'] as const)
+    for (const name of exportedBuckets)
       new CfnOutput(this, bucketOutput(name), { value: this[`${name}Bucket`].bucketName })
   }
 
@@ -83,8 +90,7 @@ export class DataStack extends Stack {
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: isProduction,
-      // Retained after a failed creation too: deletion protection would refuse the removal and block the stack. The table has
-      // no fixed name, so the next try creates another.
+      // Also after a failed creation: deletion protection would refuse the removal and block the stack.
       removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
   }
@@ -168,10 +174,7 @@ export class DataStack extends Stack {
     return bucket
   }
 
-  /**
-   * A policy refuses every write that could replace a file. There is no object lock, because a customer may ask for
-   * erasure, and a lock cannot be opened.
-   */
+  /** A policy refuses to replace files. There is no object lock, because a customer may ask for erasure. */
   private signedFiles(): Bucket {
     const bucket = new PrivateBucket(this, 'SignedFiles', {
       withoutLogs:

@@ -59,7 +59,6 @@ interface SiteStackProps {
   styleHash: string
 }
 
-/** CloudFront with its edge functions: pages from private buckets, and calls to the APIs. */
 export class SiteStack extends Stack {
   readonly distribution: Distribution
 
@@ -142,8 +141,7 @@ export class SiteStack extends Stack {
           responseHeadersPolicy: headersPolicy(this, 'AdminHeaders', adminHeaders(styleHash)),
         },
         [uploadPath]: {
-          // CloudFront has no access of its own here: the form brings its signed policy, and no cookies or headers are passed
-          // on. S3 accepts forms at its root, so the distribution has no default root object. The edge function replaces it.
+          // The form brings its signed policy. S3 accepts forms at its root, so there is no default root object.
           origin: S3BucketOrigin.withBucketDefaults(mediaBucket),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -152,7 +150,6 @@ export class SiteStack extends Stack {
           functionAssociations: [this.viewerRequest('UploadRequest', uploadRequestCode())],
         },
         [documentUploadPath]: {
-          // As above, into the bucket of customers' documents.
           origin: S3BucketOrigin.withBucketDefaults(asIBucket(data.documentsBucket)),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -313,16 +310,12 @@ export class SiteStack extends Stack {
   }
 }
 
-/** Errors that CloudFront must not cache. */
 const uncachedErrors = [404, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
 }))
 
-/**
- * S3 answers 404 for a missing file only when listing is allowed, and 403 otherwise. No visitor can list a bucket: the edge
- * function leads no path to its root, and no query is passed on.
- */
+/** S3 answers 404 for a missing file only when listing is allowed. The edge leads no path to the root that lists. */
 const filesOf = (bucket: IBucket): IOrigin =>
   S3BucketOrigin.withOriginAccessControl(bucket, {
     originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],

@@ -12,10 +12,7 @@ export const services = [
   'cloudfront-keyvaluestore',
 ] as const
 
-/**
- * An AWS call of a function, in IAM's terms. `resource` is the local name of a table, `table/index`, bucket with the first
- * folder of the key (`media/media-uploads/any`), secret, parameter, key, queue, sender, configuration set, model or store.
- */
+/** In IAM's terms. `resource` is a local name: `table/index`, or a bucket with the first folder of the key. */
 export interface Call {
   functionId: string
   service: (typeof services)[number]
@@ -25,7 +22,6 @@ export interface Call {
   context?: Record<string, string | string[]>
 }
 
-/** The fields of a command's input that name its resource. */
 interface Input {
   TableName?: string
   IndexName?: string
@@ -47,7 +43,6 @@ interface Input {
 }
 type Use = Pick<Call, 'action' | 'resource' | 'context'>
 
-/** The part of an SDK client that `CallRecorder` needs. */
 export interface Watchable {
   middlewareStack: {
     add(
@@ -60,7 +55,6 @@ export interface Watchable {
   }
 }
 
-/** Commands that change nothing. */
 const isReading = (command: string): boolean =>
   /^(BatchGet|Describe|Get|Head|List|Query|Receive)/.test(command)
 
@@ -71,12 +65,10 @@ export class CallRecorder {
   /** The time of the last write by a function, by `performance.now()`. */
   changedAt = performance.now()
 
-  /** Runs `work`, and attributes all its AWS calls to the function. */
   as<T>(functionId: string, work: () => T): T {
     return this.#running.run(functionId, work)
   }
 
-  /** Records the calls of a client. */
   watch(client: unknown, service: Call['service']): void {
     ;(client as Watchable).middlewareStack.add(
       (next, context) => (args) => {
@@ -92,7 +84,6 @@ export class CallRecorder {
     )
   }
 
-  /** Records a call made with a form that the function signed. */
   note(call: Call): void {
     this.#calls.set(JSON.stringify(call), call)
   }
@@ -173,7 +164,6 @@ const s3Actions: Record<string, string> = {
   ListObjectsV2: 'ListBucket',
   HeadBucket: 'ListBucket',
 }
-/** Commands of the document client, and parts of transactions, by their short names. */
 const itemActions: Record<string, string> = {
   Get: 'GetItem',
   Put: 'PutItem',

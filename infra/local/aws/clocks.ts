@@ -27,7 +27,6 @@ export function startEach(
   }
 }
 
-/** The event of an EventBridge rule. */
 export const scheduledEvent = () => ({
   version: '0',
   id: randomUUID(),
@@ -40,7 +39,6 @@ export const scheduledEvent = () => ({
   detail: {},
 })
 
-/** How often clocks tick here, in milliseconds. */
 const tickMs = 1000
 /** The interval when nothing has changed for a while. */
 const restMs = 5_000

@@ -6,9 +6,8 @@ import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CreateTableCommand,
-  DescribeTableCommand,
+  ListTablesCommand,
   type DynamoDBClient,
-  UpdateTableCommand,
   UpdateTimeToLiveCommand,
   type CreateTableCommandInput,
 } from '@aws-sdk/client-dynamodb'
@@ -22,17 +21,11 @@ export interface DynamoServer {
   url: string
   /** An address without the check of `url`, for this process: it saves a proxy on every request. */
   direct: string
-  /** The process that we started, if any. */
   pid?: number | undefined
   close(): Promise<void>
 }
 
-/**
- * Starts the DynamoDB emulator with one file, or uses the server in DYNAMODB_ENDPOINT.
- * @param accessKeyId the only key that may sign requests; by default any key
- * @param onCrash called when the emulator exits by itself
- * @throws an error that says what to install when there is no emulator
- */
+/** Or uses DYNAMODB_ENDPOINT. @param accessKeyId the only key that may sign @throws when there is no emulator */
 export async function startDynamo({
   file,
   endpoint = process.env['DYNAMODB_ENDPOINT'],
@@ -99,10 +92,7 @@ function findBinary(): string {
   }
 }
 
-/**
- * Starts a program that ends with this process, even after kill -9: a shell waits for the end of a pipe that only this
- * process holds open, and then kills the program. `exec` keeps the process id.
- */
+/** Ends even after kill -9: a shell waits for the end of a pipe that only this process holds, and then kills it. */
 function spawnBound(command: string[]): ChildProcess {
   const [program = '', ...args] = command
   if (process.platform === 'win32') return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -121,18 +111,13 @@ async function answering(url: string, child: ChildProcess, said: () => string): 
   throw new Error('The DynamoDB emulator does not answer.')
 }
 
-/** Creates missing tables, and missing indexes of older tables. */
+/** Creates missing tables. */
 export async function createTables(client: DynamoDBClient): Promise<void> {
+  const { TableNames: present = [] } = await client.send(new ListTablesCommand({}))
   await Promise.all(
     tableNames.map(async (name) => {
-      const exists = await client
-        .send(new DescribeTableCommand({ TableName: name }))
-        .catch((error: unknown) => {
-          if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
-          throw error
-        })
+      if (present.includes(name)) return
       const shape: TableShape = tables[name]
-      if (exists) return addIndexes(client, name, shape, exists.Table?.GlobalSecondaryIndexes ?? [])
       await client.send(new CreateTableCommand(toCreate(name, shape)))
       if (shape.ttl)
         await client.send(
@@ -143,25 +128,6 @@ export async function createTables(client: DynamoDBClient): Promise<void> {
         )
     }),
   )
-}
-
-/** DynamoDB accepts one new index in an update. */
-async function addIndexes(
-  client: DynamoDBClient,
-  name: string,
-  shape: TableShape,
-  present: readonly { IndexName?: string | undefined }[],
-): Promise<void> {
-  const { AttributeDefinitions, GlobalSecondaryIndexes = [] } = toCreate(name, shape)
-  for (const index of GlobalSecondaryIndexes)
-    if (!present.some(({ IndexName }) => IndexName === index.IndexName))
-      await client.send(
-        new UpdateTableCommand({
-          TableName: name,
-          AttributeDefinitions,
-          GlobalSecondaryIndexUpdates: [{ Create: index }],
-        }),
-      )
 }
 
 function toCreate(name: string, shape: TableShape): CreateTableCommandInput {
@@ -192,10 +158,7 @@ function toCreate(name: string, shape: TableShape): CreateTableCommandInput {
   }
 }
 
-/**
- * A proxy that passes on only signed requests of programs on this machine.
- * @param accessKeyId the only key that may sign; by default any key
- */
+/** Passes on only signed requests of programs on this machine. @param accessKeyId the only key; by default any */
 async function startPassThrough(
   to: { host: string; port: number },
   accessKeyId?: string,

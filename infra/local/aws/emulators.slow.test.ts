@@ -2,13 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  CreateTableCommand,
-  DynamoDBClient,
-  ListTablesCommand,
-  PutItemCommand,
-  QueryCommand,
-} from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
@@ -172,37 +166,6 @@ const statusOf = (url: string, headers: Record<string, string>) =>
       .once('error', reject)
       .end('{}')
   })
-
-it('adds missing indexes to tables of an earlier version, and keeps their data', async () => {
-  const server = await startDynamo({
-    file: join(directory, 'earlier.sqlite'),
-    accessKeyId: 'local',
-    onCrash: () => undefined,
-  })
-  const client = new DynamoDBClient(config(server.url))
-  await client.send(
-    new CreateTableCommand({
-      TableName: 'media',
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
-      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-    }),
-  )
-  const item = { id: { S: 'a' }, unused: { S: 'unused' }, unused_since: { S: '2026' } }
-  await client.send(new PutItemCommand({ TableName: 'media', Item: item }))
-  for (const _ of ['first start', 'later start']) await createTables(client)
-  const { Items } = await client.send(
-    new QueryCommand({
-      TableName: 'media',
-      IndexName: 'unused',
-      KeyConditionExpression: 'unused = :unused',
-      ExpressionAttributeValues: { ':unused': { S: 'unused' } },
-    }),
-  )
-  expect(Items).toEqual([item])
-  client.destroy()
-  await server.close()
-})
 
 describe('web pages are refused by', () => {
   const foreign: Record<string, string>[] = [

@@ -12,21 +12,16 @@ import { region } from '../environment.ts'
 type Handler = (event: SQSEvent, context: { functionName: string; awsRequestId: string }) => Promise<unknown>
 
 interface Options {
-  /** The function's name, for messages. */
   name: string
   queueUrl: string
   handler: Handler
-  /** Batches at once. */
   maxConcurrency: number
   batchSize: number
 }
 
 const waitSeconds = 1
 
-/**
- * Emulates Lambda's event source mapping. It deletes messages, except those that the function reports as failed. These come
- * again after their visibility timeout.
- */
+/** Like Lambda, it deletes messages unless the function reports them as failed; these come again after a timeout. */
 export function startEventSource({ name, queueUrl, handler, maxConcurrency, batchSize }: Options): {
   stop(): Promise<void>
 } {
@@ -105,7 +100,6 @@ async function receive(
   }
 }
 
-/** A message in Lambda's format. */
 export const toRecord = (
   { MessageId = '', ReceiptHandle = '', Body = '', MD5OfBody = '', Attributes = {} }: Message,
   queueUrl: string,

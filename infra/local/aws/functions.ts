@@ -1,5 +1,11 @@
-import { endpointsOf, entryOf, functionIds, handlerIds, type HandlerId } from '../../cdk/functions.ts'
-import { othersOnPathsOf } from '../../cdk/routes.ts'
+import {
+  endpointKeys,
+  endpointsOf,
+  entryOf,
+  functionIds,
+  handlerIds,
+  type HandlerId,
+} from '../../cdk/functions.ts'
 import { CallRecorder } from './calls.ts'
 
 export type Handler = (event: unknown, context: unknown) => Promise<unknown>
@@ -61,7 +67,7 @@ export async function loadFunctions(): Promise<Functions> {
         `${endpoint.method} ${endpoint.path}`,
         recorded.get(endpoint.id),
       ])
-      return [id, route(Object.fromEntries(byKey), othersOnPathsOf(id)) as Handler]
+      return [id, route(Object.fromEntries(byKey), endpointKeys) as Handler]
     }),
   )
   return {

@@ -13,7 +13,6 @@ const routes: readonly Route[] = [
 type Handler = (event: unknown) => Promise<unknown>
 const allowed: Handler = async () => ({ isAuthorized: true, context: { session: 'live' } })
 
-/** A gateway with these functions, and the events they got. */
 function gatewayOf(answer: Handler, authorize = allowed) {
   const events: Record<string, unknown>[] = []
   const gateway = createGateway({

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { BodyTooLarge, forPrograms, listen, readBody, sendJson, type Listening } from '../http.ts'
 
-/** An AWS error. The SDK throws it under this name. */
 export class AwsError extends Error {
   constructor(name: string, message: string) {
     super(message)
@@ -18,11 +17,7 @@ function toAwsError(error: unknown): AwsError {
   return new AwsError(internal, error instanceof Error ? error.message : 'Failed.')
 }
 
-/**
- * Serves AWS's JSON protocol 1.1, in which a header names the action.
- * @param target the prefix of the action's name in the header
- * @param actions return the output for an input, or throw an `AwsError`
- */
+/** A header names the action. @param target its prefix there @param actions may throw an `AwsError` */
 export const serveJsonProtocol = (
   target: string,
   actions: Record<string, (input: unknown) => unknown>,

@@ -19,7 +19,6 @@ const stateRow = z.object({ etag: z.string() }).optional()
 const figuresRow = z.object({ count: z.number(), bytes: z.number() })
 
 export interface KeyValueStoreServer extends Listening {
-  /** For the edge function. */
   get(key: string): string | undefined
 }
 

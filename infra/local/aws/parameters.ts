@@ -31,9 +31,7 @@ const maxBytes = { Standard: 4096, Advanced: 8192 }
 export interface ParametersServer {
   url: string
   close(): Promise<void>
-  /** The newest value of a parameter, if there is one. */
   read(name: string): string | undefined
-  /** @returns its version */
   write(name: string, value: string): Promise<string>
 }
 

@@ -26,12 +26,10 @@ const putRequest = z.object({
 export interface SecretsServer {
   url: string
   close(): Promise<void>
-  /** The value of a secret, if there is one. */
   read(name: string): string | undefined
   write(name: string, value: string): Promise<void>
 }
 
-/** Emulates Secrets Manager with one file: reading and replacing a secret. */
 export async function startSecrets({ file }: { file: string }): Promise<SecretsServer> {
   const secrets = await readJsonFile(file, stored, {})
   const writer = new JsonWriter(file)

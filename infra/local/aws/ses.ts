@@ -9,7 +9,6 @@ import { mailEventOf } from './returned-mail.ts'
 const part = z.object({ Data: z.string() })
 const addresses = z.array(z.string()).default([])
 
-/** The input of SESv2's SendEmail, as far as it is stored. */
 const sendEmail = z.object({
   FromEmailAddress: z.string().default(''),
   ReplyToAddresses: addresses,
@@ -42,7 +41,6 @@ const email = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Its own headers. */
   headers: z.record(z.string(), z.string()).default({}),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.int() })).default([]),
 })
@@ -50,7 +48,6 @@ export type Email = z.infer<typeof email>
 
 export const mailFaultKinds = ['reject', 'hang'] as const
 export type MailFaultKind = (typeof mailFaultKinds)[number]
-/** A fault for the next emails. */
 export const mailFault = z.object({ kind: z.enum(mailFaultKinds), times: z.int().min(0).max(1000) })
 export type MailFault = z.infer<typeof mailFault>
 
@@ -59,12 +56,9 @@ export interface MailServer {
   close(): Promise<void>
   /** Newest first. */
   outbox(limit: number): Promise<Email[]>
-  /** The bytes of an attachment of a stored email. */
   attachment(id: string, at: number): Promise<Buffer>
-  /** Replaces an earlier fault. */
   arm(fault: MailFault): void
   armed(): MailFault | undefined
-  /** Calls `listener` with EventBridge's event for each returned email. */
   onReturned(listener: (event: object) => unknown): void
 }
 

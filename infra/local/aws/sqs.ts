@@ -60,7 +60,6 @@ export async function startQueue({ directory }: { directory: string }): Promise<
   return { url, deliveryQueueUrl, noticeQueueUrl, close: async () => app.close() }
 }
 
-/** Creates a queue with its dead-letter queue. @returns its address */
 async function makeQueue(
   url: string,
   name: string,

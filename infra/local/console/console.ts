@@ -27,7 +27,6 @@ export interface ConsoleContext {
   mail: MailServer
   webhook: WebhookReceiver
   networks: NetworkStore
-  /** Functions that `POST /__local/run/<function>` runs now. */
   rare: ReadonlyMap<string, { run(): Promise<unknown> }>
   calls: CallRecorder
 }
@@ -193,10 +192,7 @@ async function runTask(path: string, request: IncomingMessage, response: ServerR
   return true
 }
 
-/**
- * Switches faults on: `PUT …/faults` with JSON for programs, `POST …/switch` for the form of a page.
- * @returns false for other requests
- */
+/** `PUT …/faults` with JSON for programs, `POST …/switch` for the form of a page. @returns false for other requests */
 async function switchFaults<T>(
   path: string,
   schema: z.ZodType<T>,
@@ -215,7 +211,6 @@ async function switchFaults<T>(
   return true
 }
 
-/** The fields of a form, with numbers converted. */
 const fieldsOf = (text: string): Record<string, unknown> =>
   Object.fromEntries(
     [...new URLSearchParams(text)].map(([name, value]) => [

@@ -6,7 +6,6 @@ const [strategist, cards, funding] = brand.people
 const advance = { amount: 50_000_00, factor: 1.3, fee: 0.03, remittance: 'daily' } as const
 const apr = (months: number): string => `${Math.round(advanceCost({ ...advance, months }).apr * 100)}%`
 
-/** Articles for `npm run demo`. Their calculations are correct. */
 export const articles = [
   {
     slug: 'read-a-factor-rate',

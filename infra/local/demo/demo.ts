@@ -20,7 +20,6 @@ runMain(async () => {
   console.log('See it with: npm start')
 })
 
-/** The number in `--leads`; undefined without it. */
 function readArguments(): number | undefined {
   const { leads: wanted } = parseArgs({ options: { leads: { type: 'string' } } }).values
   if (wanted === undefined) return undefined

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { EventKind, LeadEvent } from '#shared/leads/event.ts'
+import { causeOfLeadEvent, type EventKind, type LeadEvent } from '#shared/leads/event.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { interests, type Stage } from '#shared/leads/stage.ts'
 import { dayOf } from '#shared/leads/week.ts'
@@ -12,7 +12,6 @@ import * as say from './words.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** The period in which the leads came. */
 const span = 84 * day
 
 const plain = (name: string): string =>
@@ -21,7 +20,6 @@ const plain = (name: string): string =>
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase()
 
-/** A lead and its history. */
 class Story {
   lead: StoredLead
   readonly events: LeadEvent[] = []
@@ -37,6 +35,7 @@ class Story {
       lead_id: this.lead.id,
       at,
       who,
+      by: causeOfLeadEvent({ kind, who }),
       kind,
       ...more,
     })
@@ -70,7 +69,6 @@ export interface Some {
   of: number
 }
 
-/** The email address of the first lead, to see whether the leads exist. */
 export const firstAddress = 'amara.achebe@amber-bakery.example'
 
 /** The leads of a firm after twelve weeks, with their histories. The same number gives the same person. */
@@ -117,7 +115,6 @@ function* storiesOf({ from, to, of: count }: Some, now: Date): Generator<LeadCha
     }
   }
 
-  /** What staff have done so far. */
   function live(story: Story, came: number): void {
     const who = pick(say.staff)
     let time = came
@@ -150,7 +147,6 @@ function* storiesOf({ from, to, of: count }: Some, now: Date): Generator<LeadCha
   }
 }
 
-/** Stores leads with their histories, counters and search keys. @returns how many */
 export async function fillLeads(some: Some, now: Date): Promise<number> {
   // Imported here, because it reads the environment when it loads.
   const { writeEach } = await import('../../../functions/leads/store/write.ts')

@@ -2,8 +2,6 @@ import { brand } from '#shared/brand.ts'
 import { consent } from '#shared/leads/consent.ts'
 import type { LinkedinStatus, Platform } from '#shared/posts/model.ts'
 
-/** Fictional records for `npm run demo`. */
-
 export const linkedinPosts: readonly {
   title: string
   content: string
@@ -87,7 +85,6 @@ export const linkedinPosts: readonly {
   },
 ]
 
-/** The state of a social post, and the platforms that refuse it. */
 type Outcome = 'draft' | 'scheduled' | 'published' | 'partial' | 'failed'
 
 export interface SocialRecord {

@@ -25,7 +25,6 @@ const tradeWords = words(`
   Logistics Optics Outfitters Plumbing Printing Roofing Salon Tooling Tutors Veterinary Workshop
 `)
 
-/** A clearly fictional company, and its website. */
 export function companyAt(index: number): { name: string; domain: string } {
   const place = placeWords[index % placeWords.length] ?? ''
   const trade = tradeWords[Math.floor(index / placeWords.length) % tradeWords.length] ?? ''
@@ -63,7 +62,6 @@ export const messages: Record<Interest, readonly string[]> = {
   'not-sure': ['Could you call me on Thursday?', 'A friend told me to ask you.', ''],
 }
 
-/** Call summaries of staff. */
 export const callNotes = [
   'Called back. Wants figures by the end of next week.',
   'Left a message on the machine.',
@@ -89,7 +87,6 @@ export const nextSteps = [
 
 export const staff = ['Dana', 'Luis', 'Priya']
 
-/** The campaigns and pages that the leads came from. */
 export const arrivals = [
   {},
   {},

@@ -4,10 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { logFields } from '#shared/visits/log-fields.ts'
 
-/** The most lines that wait to be written. */
 const maxLines = 10_000
 
-/** Gets a copy of each log line of the edge. */
 export type CopyLog = (text: string) => Promise<unknown>
 
 /** Emulates CloudFront's access log: compressed files with lines of JSON. */
@@ -23,7 +21,6 @@ export class AccessLog {
     this.#copy = copy
   }
 
-  /** Logs a response once it is sent. */
   watch(request: IncomingMessage, response: ServerResponse): void {
     // Node reports the sent headers only if one was set before.
     response.setHeader('via', 'edge')
@@ -33,7 +30,6 @@ export class AccessLog {
     })
   }
 
-  /** Writes the waiting lines to the bucket. */
   async flush(): Promise<void> {
     if (this.#lines.length === 0) return
     const text = `${this.#lines.splice(0).join('\n')}\n`

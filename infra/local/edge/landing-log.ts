@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib'
 import type { Handler } from '../aws/functions.ts'
 import type { CopyLog } from './access-log.ts'
 
-/** The most lines that wait. */
 const maxLines = 10_000
 
 interface LogEvent {
@@ -12,14 +11,12 @@ interface LogEvent {
   message: string
 }
 
-/** A log line of a CloudFront function, in CloudWatch's format. */
 export const logEvent = (line: string): LogEvent => ({
   id: randomUUID(),
   timestamp: Date.now(),
   message: `${randomUUID()} ${line}`,
 })
 
-/** The event of a CloudWatch subscription. */
 export const subscribed = (logEvents: readonly LogEvent[]): unknown => ({
   awslogs: {
     data: gzipSync(
@@ -35,7 +32,6 @@ export const subscribed = (logEvents: readonly LogEvent[]): unknown => ({
   },
 })
 
-/** Collects the log lines of the edge function for pages, for the function that counts them. */
 export class LandingLog {
   readonly #handler: Handler
   readonly #copy: CopyLog

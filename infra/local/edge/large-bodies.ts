@@ -18,12 +18,7 @@ export class ByteSemaphore {
     this.#free = bytes
   }
 
-  /**
-   * A request for more than the limit gets the whole limit.
-   * @param gone aborted when the client is gone
-   * @returns a function that releases the bytes
-   * @throws Problem unavailable when it takes longer than `maxWaitMs`, or the reason of `gone`
-   */
+  /** More than the limit gets all of it. @throws Problem unavailable after `maxWaitMs`, or the reason of `gone` */
   async take(bytes: number, gone: AbortSignal, maxWaitMs: number): Promise<() => void> {
     gone.throwIfAborted()
     const taken = Math.min(bytes, this.#bytes)
@@ -83,16 +78,12 @@ const small = 64 * 1024
 /** Node closes a request that has not arrived within five minutes. */
 const maxWaitMs = 240_000
 
-/**
- * Limits the memory of large bodies. More bodies wait unread. A function holds a body several times (bytes, base64, parsed),
- * so fewer bodies may be in functions at once.
- */
+/** A function holds a body several times (bytes, base64, parsed), so fewer bodies may be in functions at once. */
 export class LargeBodies {
   readonly #arriving = new ByteSemaphore(96 * mb)
   readonly #atWork = new ByteSemaphore(16 * mb)
   readonly #maxBytes: number
 
-  /** @param maxBytes the maximum size of a body */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
   }

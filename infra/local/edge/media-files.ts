@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3'
 import { send } from '../http.ts'
 
-/** Serves objects of a bucket, as CloudFront does, with ranges. */
 export const createMediaFiles =
   (client: S3Client, bucket: string) =>
   async (

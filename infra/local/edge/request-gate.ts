@@ -36,10 +36,7 @@ export class RequestGate {
     this.#behind(request, response)
   }
 
-  /**
-   * Refuses new requests, and waits for requests and background work in progress. Then it answers what is left with an error.
-   * @param stopBackground resolves when the background work is done
-   */
+  /** Waits for work in progress, then answers what is left with an error. `stopBackground` resolves when done. */
   async close(stopBackground: () => Promise<unknown>): Promise<void> {
     this.#closing = true
     const { size } = this.#underWay

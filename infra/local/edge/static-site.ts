@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { preferredEncoding } from '../../../functions/http/compress.ts'
+import { edgeBrotliQuality } from '../../../shared/system/edge-brotli.ts'
 import { send } from '../http.ts'
 
 const types: Record<string, string> = {
@@ -38,14 +39,12 @@ interface StoredFile {
 }
 
 const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (body) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: edgeBrotliQuality } }),
   gzip: (body) => promisify(gzip)(body),
 }
 
-/**
- * Emulates the site bucket and CloudFront's cache, with validators and compression.
- * @param typeOf content types that do not follow from the file extension, by path
- */
+/** @param typeOf content types that do not follow from the file extension, by path */
 export function createStaticSite(directory: string, typeOf: Readonly<Record<string, string>> = {}) {
   const files = new Map<string, StoredFile>()
 
@@ -66,7 +65,6 @@ export function createStaticSite(directory: string, typeOf: Readonly<Record<stri
     return stored
   }
 
-  /** Answers with the file at `path`, which the edge has rewritten, or with a bare 404, as S3 does. */
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -113,7 +111,6 @@ async function bodyOf(file: StoredFile, encoding: Encoding): Promise<Buffer> {
   return made
 }
 
-/** The file of a path; undefined for an invalid path or one outside the directory. */
 function fileOf(directory: string, path: string): string | undefined {
   try {
     const name = decodeURIComponent(path)

@@ -3,10 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { once } from 'node:events'
 import { DeleteObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
 
-/**
- * Passes a form with a file on to the bucket, as CloudFront does, without cookies or other headers.
- * @param taken called for each file that the bucket accepted
- */
+/** As CloudFront does, without cookies or other headers. @param taken called for each file that the bucket accepted */
 export const createUploads =
   (bucketUrl: string, taken: () => void) =>
   async (

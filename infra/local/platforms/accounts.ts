@@ -3,11 +3,8 @@ import * as z from 'zod'
 import type { Platform } from '#shared/posts/model.ts'
 import type { NetworkStore } from './store.ts'
 
-export interface SandboxAccount {
-  id: string
-  name: string
-  url?: string | undefined
-}
+const account = z.object({ id: z.string(), name: z.string(), url: z.string().optional() })
+export type SandboxAccount = z.infer<typeof account>
 
 export const accounts: Record<Platform, SandboxAccount> = {
   linkedin: {
@@ -46,13 +43,8 @@ export const lifetimes: Record<
   youtube: { access: hour, renewable: true },
 }
 
-const grant = z.object({
-  account: z.object({ id: z.string(), name: z.string(), url: z.string().optional() }),
-  scopes: z.array(z.string()),
-  expires: z.number(),
-  issued: z.number(),
-})
-export type Grant = z.infer<typeof grant>
+const grant = z.object({ account, scopes: z.array(z.string()), expires: z.number(), issued: z.number() })
+type Grant = z.infer<typeof grant>
 
 export interface Issued {
   access_token: string
@@ -61,19 +53,17 @@ export interface Issued {
   refresh_expires_in: number | undefined
 }
 
-const secret = (): string => randomBytes(24).toString('base64url')
-
 export function issue(
   store: NetworkStore,
   platform: Platform,
   scopes: string[],
-  account: SandboxAccount = accounts[platform],
+  owner: SandboxAccount = accounts[platform],
   now = Date.now(),
 ): Issued {
   const { access, refresh, renewable } = lifetimes[platform]
   const put = (kind: string, seconds: number): string => {
-    const token = `sandbox-${kind}-${secret()}`
-    store.put(platform, kind, token, { account, scopes, issued: now, expires: now + seconds * 1000 })
+    const token = `sandbox-${kind}-${randomBytes(24).toString('base64url')}`
+    store.put(platform, kind, token, { account: owner, scopes, issued: now, expires: now + seconds * 1000 })
     return token
   }
   return {
@@ -84,23 +74,14 @@ export function issue(
   }
 }
 
-export const findGrant = (
+export function findGrant(
   store: NetworkStore,
   platform: Platform,
   kind: string,
   token: string,
-): Grant | undefined => {
+): Grant | undefined {
   const found = store.get(platform, kind, token, grant)
   return found && found.expires > Date.now() ? found : undefined
-}
-
-export const findAccount = (
-  store: NetworkStore,
-  platform: Platform,
-  token: string,
-): SandboxAccount | undefined => {
-  const found = findGrant(store, platform, 'access', token)?.account
-  return found && { id: found.id, name: found.name, ...(found.url ? { url: found.url } : {}) }
 }
 
 /** Invalidates all tokens, as if the person had revoked the access. */

@@ -34,41 +34,28 @@ export async function connectAtFirstStart({ store, table, dynamo, saveTokens }: 
   for (const platform of platforms) {
     if (store.countOf(platform, 'connected') > 0) continue
     const now = Date.now() - (ageMs[platform] ?? 0)
-    const issued = issue(store, platform, scopes[platform], accounts[platform], now)
-    const iso = (seconds: number | undefined) =>
-      seconds === undefined ? null : new Date(now + seconds * 1000).toISOString()
-    const expires_at = iso(issued.expires_in)
-    const refresh_expires_at = platform === 'facebook' ? expires_at : iso(issued.refresh_expires_in)
-    const account = accounts[platform]
-    const tokens = {
-      access_token: issued.access_token,
-      refresh_token: issued.refresh_token ?? null,
-      expires_at,
-      refresh_expires_at,
-      obtained_at: new Date(now).toISOString(),
+    const common = { account: accounts[platform], scopes: scopes[platform] }
+    const issued = issue(store, platform, common.scopes, common.account, now)
+    const { access_token, refresh_token = null, expires_in, refresh_expires_in } = issued
+    const iso = (seconds: number) => new Date(now + seconds * 1000).toISOString()
+    const ends = refresh_expires_in ?? (platform === 'facebook' ? expires_in : undefined)
+    const lifetime = {
+      expires_at: iso(expires_in),
+      refresh_expires_at: ends === undefined ? null : iso(ends),
     }
-    const secret_version = await saveTokens(
-      platform,
-      JSON.stringify({ tokens, account, scopes: scopes[platform] }),
-    )
-    await documents.send(
-      new PutCommand({
-        TableName: table,
-        Item: {
-          key: platform,
-          state: 'connected',
-          account,
-          scopes: scopes[platform],
-          connected_at: new Date(now).toISOString(),
-          secret_version,
-          expires_at,
-          refresh_expires_at,
-          renews: true,
-          lock_until: 0,
-          lock_owner: '-',
-        },
-      }),
-    )
+    const tokens = { access_token, refresh_token, ...lifetime, obtained_at: iso(0) }
+    const Item = {
+      key: platform,
+      state: 'connected',
+      ...common,
+      connected_at: iso(0),
+      secret_version: await saveTokens(platform, JSON.stringify({ tokens, ...common })),
+      ...lifetime,
+      renews: true,
+      lock_until: 0,
+      lock_owner: '-',
+    }
+    await documents.send(new PutCommand({ TableName: table, Item }))
     store.put(platform, 'connected', 'once', {})
   }
 }

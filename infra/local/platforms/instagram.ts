@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { appOf, findGrant, issue, lifetimes } from './accounts.ts'
 import * as sandbox from './call.ts'
-import type { Answer, Call, Context, Network, Reply } from './call.ts'
-import { graphError, graphErrors } from './meta.ts'
+import { ok, type Answer, type Call, type Network, type Reply } from './call.ts'
+import { graphError, graphErrors, graphList, graphPost, oldVersion } from './meta.ts'
 import { decide } from './oauth.ts'
 import { numericId } from './store.ts'
 
 const dailyPosts = platformRules.instagram.quota?.posts ?? 50
+const dayMs = 24 * 3_600_000
 const errors = {
   ...graphErrors,
   quota: graphError(403, 9, 'Application request limit reached', { error_subcode: 2207042 }),
@@ -17,9 +18,9 @@ const source = z.object({
   media_type: z.enum(['REELS', 'VIDEO', 'CAROUSEL']).optional(),
   image_url: z.string().optional(),
   video_url: z.string().optional(),
-  is_carousel_item: z.boolean().optional(),
-  children: z.string().optional(),
-  caption: z.string().default(''),
+  is_carousel_item: z.boolean().default(false),
+  children: z.string().default(''),
+  caption: z.string().max(2200).default(''),
 })
 const container = z.looseObject({
   caption: z.string(),
@@ -29,149 +30,125 @@ const container = z.looseObject({
   published: z.boolean().default(false),
   created: z.number(),
 })
-const containerLifeMs = 24 * 3_600_000
+type Container = z.infer<typeof container>
 
-async function createContainer(call: Call, { store, platform }: Context): Promise<Answer> {
+const find = (call: Call, id: string) => sandbox.read(call, 'container', id, container)
+
+async function createContainer(call: Call): Promise<Answer> {
   const body = sandbox.fieldsOf(call, source)
   if (!body) return graphError(400, 100, 'Invalid parameter')
-  if (body.caption.length > 2200)
-    return graphError(400, 36_004, 'The caption was too long', { error_subcode: 2207010 })
-  const save = (media: z.infer<typeof container>['media']): Answer => {
-    const id = numericId()
-    const item = body.is_carousel_item ?? false
-    store.put(platform, 'container', id, {
-      caption: body.caption,
-      media,
-      item,
-      looks: 0,
-      created: Date.now(),
-    })
-    return { status: 200, json: { id } }
-  }
-  if (body.media_type === 'CAROUSEL') {
-    const ids = (body.children ?? '').split(',')
-    const children = ids.map((id) => store.get(platform, 'container', id, container))
-    if (ids.length < 2 || ids.length > 10 || children.some((each) => !each?.item || each.looks < 2))
-      return graphError(400, 100, 'Invalid parameter: children')
-    return save(children.flatMap((each) => each?.media ?? []))
-  }
-  const url = body.image_url ?? body.video_url
-  if (url === undefined)
-    return graphError(400, 100, 'The parameter image_url is required', { error_subcode: 2207052 })
+  const media = await (body.media_type === 'CAROUSEL' ? childrenOf(call, body.children) : mediaOf(body))
+  if (!Array.isArray(media)) return media
+  const id = numericId()
+  const { caption, is_carousel_item: item } = body
+  sandbox.keep(call, 'container', id, { caption, media, item, looks: 0, created: Date.now() })
+  return ok({ id })
+}
+
+function childrenOf(call: Call, list: string): Container['media'] | Answer {
+  const ids = list.split(',')
+  const children = ids.map((id) => find(call, id))
+  if (ids.length < 2 || ids.length > 10 || children.some((each) => !each?.item || each.looks < 2))
+    return graphError(400, 100, 'Invalid parameter: children')
+  return children.flatMap((each) => each?.media ?? [])
+}
+
+async function mediaOf({
+  image_url,
+  video_url,
+}: z.infer<typeof source>): Promise<Container['media'] | Answer> {
+  const url = image_url ?? video_url ?? ''
   const fetched = await sandbox.fetchMedia(url)
   if (!fetched)
     return graphError(400, 9004, 'The media could not be fetched from this URI', { error_subcode: 2207052 })
-  if (body.image_url && fetched.type !== 'image/jpeg')
+  if (image_url && fetched.type !== 'image/jpeg')
     return graphError(400, 36_001, 'The image format is not supported', { error_subcode: 2207005 })
-  return save([{ kind: body.image_url ? 'image' : 'video', bytes: fetched.bytes, url }])
+  return [{ kind: image_url ? 'image' : 'video', bytes: fetched.bytes, url }]
 }
 
-function statusOf(context: Context, id: string): Answer | undefined {
-  const stored = context.store.get(context.platform, 'container', id, container)
-  if (!stored) return undefined
-  const code = () => {
-    if (stored.published) return 'PUBLISHED'
-    if (Date.now() - stored.created > containerLifeMs) return 'EXPIRED'
-    const work = sandbox.pollMedia(context, 'container', id)
-    return work === 'done' ? 'FINISHED' : work === 'failed' ? 'ERROR' : 'IN_PROGRESS'
-  }
-  const status_code = code()
-  const status =
-    status_code === 'ERROR' ? 'Error: Media upload has failed with error code 2207026' : status_code
-  return { status: 200, json: { id, status_code, status } }
+function statusOf(call: Call, id: string, { published, created }: Container): Answer {
+  const names = { done: 'FINISHED', failed: 'ERROR', working: 'IN_PROGRESS' }
+  const isLate = Date.now() - created > dayMs
+  const processed = () => names[sandbox.pollMedia(call, 'container', id) ?? 'working']
+  const status_code = published ? 'PUBLISHED' : isLate ? 'EXPIRED' : processed()
+  const failed = 'Error: Media upload has failed with error code 2207026'
+  return ok({ id, status_code, status: status_code === 'ERROR' ? failed : status_code })
 }
 
-function publishContainer(call: Call, context: Context): Reply {
-  const { store, platform } = context
+function publishContainer(call: Call): Reply {
   const id = sandbox.fieldsOf(call, z.object({ creation_id: z.string() }))?.creation_id ?? ''
-  const stored = store.get(platform, 'container', id, container)
+  const stored = find(call, id)
   if (!stored) return graphError(400, 100, 'Invalid parameter: creation_id')
-  const refused = sandbox.faultAtStart(context, call, errors)
+  const refused = sandbox.faultAtStart(call)
   if (refused) return refused
   if (stored.looks < 2) return graphError(400, 9007, 'Media ID is not available', { error_subcode: 2207027 })
   if (stored.published) return graphError(400, 100, 'The container has been published already')
-  if (usage(context) >= dailyPosts) return errors.quota
-  return sandbox.createPostWithFaults(context, errors, () => {
-    store.put(platform, 'container', id, { ...stored, published: true })
-    const made = sandbox.publish(context, { id: numericId(), text: stored.caption, media: stored.media })
-    return { status: 200, json: { id: made.id } }
+  if (usage(call) >= dailyPosts) return errors.quota
+  return sandbox.createPost(call, { text: stored.caption, media: stored.media }, (made) => {
+    sandbox.keep(call, 'container', id, { ...stored, published: true })
+    return ok({ id: made.id })
   })
 }
 
-const usage = ({ store, platform }: Context): number =>
-  store
-    .list(platform, dailyPosts)
-    .filter(({ created_at }) => Date.now() - Date.parse(created_at) < 24 * 3_600_000).length
+const usage = ({ store, platform }: Call): number =>
+  store.list(platform, dailyPosts).filter(({ created_at }) => Date.now() - Date.parse(created_at) < dayMs)
+    .length
 
-const listMedia = (call: Call, context: Context): Answer =>
-  sandbox.graphList(call, context, (each) => ({
-    id: each.id,
-    caption: each.text,
-    permalink: each.permalink,
-    timestamp: sandbox.graphTime(each.created_at),
-  }))
+/** Exchanges a token for one that lives longer, or renews one that is at least a day old. */
+function tokens({ store, platform, path, query }: Call): Answer {
+  const shown = query.get('access_token') ?? ''
+  const isRenewal = path === '/refresh_access_token'
+  const fault = isRenewal ? store.take(platform, 'renew') : undefined
+  if (fault === 'refresh-fails') return errors.server
+  const grant = findGrant(store, platform, 'access', shown)
+  const isAllowed = isRenewal || query.get('client_secret') === appOf(platform).client_secret
+  if (!grant || !isAllowed || fault) return errors.expired
+  if (isRenewal && Date.now() - grant.issued < dayMs)
+    return graphError(400, 100, 'The access token is not old enough to be refreshed')
+  const { access_token } = issue(store, platform, grant.scopes, grant.account)
+  if (isRenewal) store.remove(platform, 'access', shown)
+  return ok({ access_token, token_type: 'bearer', expires_in: lifetimes.instagram.access })
+}
 
-/** Instagram does not renew a younger token. */
-const minAgeMs = 24 * 3_600_000
-
-function tokens(call: Call, context: Context): Answer {
-  const { store, platform } = context
-  const expires_in = lifetimes.instagram.access
-  const shown = call.query.get('access_token') ?? ''
-  if (call.path === '/refresh_access_token') {
-    const fault = store.take(platform, 'renew')
-    if (fault === 'refresh-fails') return errors.server
-    const stored = findGrant(store, platform, 'access', shown)
-    if (!stored || fault) return errors.expired
-    if (Date.now() - stored.issued < minAgeMs)
-      return graphError(400, 100, 'The access token is not old enough to be refreshed')
-    const { access_token } = issue(store, platform, stored.scopes, stored.account)
-    store.remove(platform, 'access', shown)
-    return { status: 200, json: { access_token, token_type: 'bearer', expires_in } }
-  }
-  const stored = findGrant(store, platform, 'access', shown)
-  if (!stored || call.query.get('client_secret') !== appOf(platform).client_secret) return errors.expired
-  const { access_token } = issue(store, platform, stored.scopes, stored.account)
-  return { status: 200, json: { access_token, token_type: 'bearer', expires_in } }
+function firstToken(call: Call): Answer {
+  const decision = decide(call)
+  if (decision === 'fails') return errors.server
+  if ('error' in decision)
+    return { status: 400, json: { error_type: 'OAuthException', code: 400, error_message: decision.words } }
+  const { issued, scopes } = decision
+  return ok({ access_token: issued.access_token, user_id: 1, permissions: scopes })
 }
 
 export const instagram: Network = {
   errors,
-  answer(call, context) {
-    const { method, host, path } = call
-    if (host === 'api.instagram.com' && path === '/oauth/access_token') {
-      const decision = decide(context, call)
-      if (decision === 'fails') return errors.server
-      if ('error' in decision)
-        return {
-          status: 400,
-          json: { error_type: 'OAuthException', code: 400, error_message: decision.words },
-        }
-      const { issued, scopes } = decision
-      return { status: 200, json: { access_token: issued.access_token, user_id: 1, permissions: scopes } }
-    }
-    if (path === '/access_token' || path === '/refresh_access_token') return tokens(call, context)
-    const account = sandbox.accountOf(context, call)
+  consentPage: /^www\.instagram\.com\/oauth\/authorize$/,
+  answer(call) {
+    const { method, path } = call
+    if (path === '/oauth/access_token') return firstToken(call)
+    if (path === '/access_token' || path === '/refresh_access_token') return tokens(call)
+    const account = sandbox.accountOf(call)
     if (!account) return errors.expired
     const [, version, node = '', edge = ''] = path.split('/')
-    if (version !== platformRules.instagram.api.version)
-      return graphError(400, 2635, `You are calling a deprecated version of the API: ${version}`)
-    if (node === 'me') return { status: 200, json: { user_id: account.id, username: account.name } }
-    if (node === account.id) {
-      if (method === 'POST' && edge === 'media') return createContainer(call, context)
-      if (method === 'POST' && edge === 'media_publish') return publishContainer(call, context)
-      if (edge === 'media') return listMedia(call, context)
-      if (edge === 'content_publishing_limit') {
-        const config = { quota_total: dailyPosts, quota_duration: 86_400 }
-        return { status: 200, json: { data: [{ quota_usage: usage(context), config }] } }
+    if (version !== platformRules.instagram.api.version) return oldVersion(version)
+    if (node === 'me') return ok({ user_id: account.id, username: account.name })
+    switch (node === account.id && `${method} ${edge}`) {
+      case 'POST media':
+        return createContainer(call)
+      case 'POST media_publish':
+        return publishContainer(call)
+      case 'GET media':
+        return graphList(call, ({ id, text, permalink }, timestamp) => ({
+          id,
+          caption: text,
+          permalink,
+          timestamp,
+        }))
+      case 'GET content_publishing_limit':
+        return ok({ data: [{ quota_usage: usage(call), config: { quota_total: dailyPosts } }] })
+      default: {
+        const stored = find(call, node)
+        return stored ? statusOf(call, node, stored) : graphPost(call, node, 'permalink')
       }
     }
-    const post = context.store.list(context.platform, 200).find(({ id }) => id === node)
-    return (
-      statusOf(context, node) ??
-      (post
-        ? { status: 200, json: { id: post.id, permalink: post.permalink } }
-        : graphError(400, 100, `Unsupported ${method.toLowerCase()} request`))
-    )
   },
 }

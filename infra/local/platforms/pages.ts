@@ -1,39 +1,11 @@
 import { platformNames, platforms, type Platform } from '#shared/posts/model.ts'
 import { html, instantText, page, type Markup } from '../console/html.ts'
 import { accounts } from './accounts.ts'
-import { faultKinds, type FaultKind, type NetworkStore } from './store.ts'
-
-const faultNames: Record<FaultKind, string> = {
-  'timeout-before-create': 'Never answers; nothing is posted',
-  'timeout-after-create': 'Never answers, but posts',
-  'reset-after-create': 'Drops the connection, but posts',
-  'error-500-before-create': 'Answers 5xx; nothing is posted',
-  'error-500-after-create': 'Answers 5xx, but posts',
-  'unreadable-after-create': 'Answers 200 with an unreadable body, but posts',
-  'rate-limit': 'Rate limit: asks to wait a little',
-  quota: 'Daily quota used up: asks to wait long',
-  'token-expired': 'Says the token has expired',
-  reject: 'Refuses the post',
-  unaudited: 'App not audited: accepts private posts only (TikTok)',
-  'lookup-lag': 'Look-ups do not find new posts yet',
-  'refresh-refused': 'Refuses to renew the token: the account must be connected again',
-  'refresh-fails': 'Fails to renew the token',
-  'media-slow': 'Slow with images and videos',
-  'media-fails': 'Rejects the image or video',
-}
+import { faultKinds, faults, type NetworkStore } from './store.ts'
 
 const armedText = (store: NetworkStore, platform: Platform): Markup => {
-  const armed = store.armed(platform)
-  return armed.length > 0
-    ? html`<span class="armed"
-        >${armed.map(({ kind, times }) => `${faultNames[kind]} (${times} more). `)}</span
-      >`
-    : html`<span class="note">none</span>`
-}
-
-const tokensText = (store: NetworkStore, platform: Platform): string => {
-  const count = store.countOf(platform, 'access')
-  return count === 0 ? 'none issued' : `${count} issued`
+  const armed = store.armed(platform).map(({ kind, times }) => `${faults[kind][1]} (${times} more). `)
+  return armed.length > 0 ? html`<span class="armed">${armed}</span>` : html`<span class="note">none</span>`
 }
 
 export const networksPage = (store: NetworkStore): Markup =>
@@ -44,34 +16,20 @@ export const networksPage = (store: NetworkStore): Markup =>
         They simulate the six platforms and their protocols. Whatever the product publishes on this machine is
         posted here and nowhere else.
       </p>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Platform</th>
-              <th scope="col">Posts</th>
-              <th scope="col">Tokens</th>
-              <th scope="col">Faults switched on</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${platforms.map(
-              (platform) =>
-                html`<tr>
-                  <td><a href="/__local/platforms/${platform}/">${platformNames[platform]}</a></td>
-                  <td>${store.count(platform)}</td>
-                  <td>${tokensText(store, platform)}</td>
-                  <td>${armedText(store, platform)}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      <ul>
+        ${platforms.map(
+          (platform) =>
+            html`<li>
+              <a href="/__local/platforms/${platform}/">${platformNames[platform]}</a>:
+              ${store.count(platform)} posts; faults switched on: ${armedText(store, platform)}
+            </li>`,
+        )}
+      </ul>
     `,
   )
 
-const mediaText = ({ kind, bytes }: { kind: string; bytes?: number | undefined }): string =>
-  bytes === undefined ? kind : `${kind} of ${Math.ceil(bytes / 1024)} KB`
+const mediaText = ({ kind, bytes = 0 }: { kind: string; bytes?: number | undefined }): string =>
+  `${kind} of ${Math.ceil(bytes / 1024)} KB`
 
 export function networkPage(store: NetworkStore, platform: Platform): Markup {
   const posts = store.list(platform, 100)
@@ -79,8 +37,8 @@ export function networkPage(store: NetworkStore, platform: Platform): Markup {
     `${platformNames[platform]}, sandbox`,
     html`
       <p>
-        Account: ${accounts[platform].name} (${accounts[platform].id}). Tokens:
-        ${tokensText(store, platform)}.
+        Account: ${accounts[platform].name} (${accounts[platform].id}). Tokens issued:
+        ${store.countOf(platform, 'access')}.
       </p>
       <form method="post" action="/__local/platforms/${platform}/revoke">
         <button>Revoke the product's access</button>
@@ -90,7 +48,7 @@ export function networkPage(store: NetworkStore, platform: Platform): Markup {
         <label
           >Fault
           <select name="kind">
-            ${faultKinds.map((kind) => html`<option value="${kind}">${faultNames[kind]}</option>`)}
+            ${faultKinds.map((kind) => html`<option value="${kind}">${faults[kind][1]}</option>`)}
           </select>
         </label>
         <label>How many times <input name="times" type="number" min="0" max="1000" value="1" /></label>

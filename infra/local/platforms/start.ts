@@ -2,32 +2,17 @@ import { listen } from '../http.ts'
 import { answerNetworks } from './networks.ts'
 import { NetworkStore } from './store.ts'
 
-export interface Networks {
-  /** For SANDBOX_NETWORKS_URL. */
-  url: string
-  store: NetworkStore
-  close(): Promise<void>
-}
-
-/** Starts the sandbox platforms on their own server. */
-export async function startNetworks({ file }: { file: string }): Promise<Networks> {
+/** Starts the sandbox platforms on their own server. Its address is for SANDBOX_NETWORKS_URL. */
+export async function startNetworks({ file }: { file: string }) {
   const store = new NetworkStore(file)
   const server = await listen((request, response) => {
     const url = `http://${request.headers.host}/__local/platforms`
-    const { pathname } = new URL(request.url ?? '/', url)
-    answerNetworks({ store, url }, pathname.replace(/^\/__local\/platforms/, ''), request, response).catch(
-      (error: unknown) => {
-        console.error(error)
-        response.destroy()
-      },
-    )
+    const path = new URL(request.url ?? '/', url).pathname.replace(/^\/__local\/platforms/, '')
+    answerNetworks({ store, url }, path, request, response).catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
   })
-  return {
-    url: `${server.url}/__local/platforms`,
-    store,
-    close: async () => {
-      await server.close()
-      store.close()
-    },
-  }
+  const close = () => server.close().then(() => store.close())
+  return { url: `${server.url}/__local/platforms`, store, close }
 }

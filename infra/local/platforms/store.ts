@@ -1,33 +1,32 @@
 import { randomInt } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import * as z from 'zod'
 import type { Platform } from '#shared/posts/model.ts'
 
-/** The stage at which each fault applies. */
-const stages = {
-  'rate-limit': 'begin',
-  'token-expired': 'begin',
-  reject: 'begin',
-  quota: 'begin',
-  unaudited: 'begin',
-  'timeout-before-create': 'create',
-  'timeout-after-create': 'create',
-  'reset-after-create': 'create',
-  'error-500-before-create': 'create',
-  'error-500-after-create': 'create',
-  'unreadable-after-create': 'create',
-  'lookup-lag': 'look-up',
-  'refresh-refused': 'renew',
-  'refresh-fails': 'renew',
-  'media-slow': 'media',
-  'media-fails': 'media',
+/** The stage at which each fault applies, and its name for people. */
+export const faults = {
+  'timeout-before-create': ['create', 'Never answers; nothing is posted'],
+  'timeout-after-create': ['create', 'Never answers, but posts'],
+  'reset-after-create': ['create', 'Drops the connection, but posts'],
+  'error-500-before-create': ['create', 'Answers 5xx; nothing is posted'],
+  'error-500-after-create': ['create', 'Answers 5xx, but posts'],
+  'unreadable-after-create': ['create', 'Answers 200 with an unreadable body, but posts'],
+  'rate-limit': ['begin', 'Rate limit: asks to wait a little'],
+  quota: ['begin', 'Daily quota used up: asks to wait long'],
+  'token-expired': ['begin', 'Says the token has expired'],
+  reject: ['begin', 'Refuses the post'],
+  unaudited: ['begin', 'App not audited: accepts private posts only (TikTok)'],
+  'lookup-lag': ['look-up', 'Look-ups do not find new posts yet'],
+  'refresh-refused': ['renew', 'Refuses to renew the token: the account must be connected again'],
+  'refresh-fails': ['renew', 'Fails to renew the token'],
+  'media-slow': ['media', 'Slow with images and videos'],
+  'media-fails': ['media', 'Rejects the image or video'],
 } as const
-export type FaultKind = keyof typeof stages
-type Stage = (typeof stages)[FaultKind]
+export type FaultKind = keyof typeof faults
 
-export const faultKinds = Object.keys(stages) as [FaultKind, ...FaultKind[]]
+export const faultKinds = Object.keys(faults) as [FaultKind, ...FaultKind[]]
 export const fault = z.object({ kind: z.enum(faultKinds), times: z.int().min(0).max(1000) })
-export type Fault = z.infer<typeof fault>
+type Fault = z.infer<typeof fault>
 
 const networkPost = z.object({
   id: z.string(),
@@ -40,9 +39,7 @@ const networkPost = z.object({
 })
 export type NetworkPost = z.infer<typeof networkPost>
 
-const body = z.object({ body: z.string() })
-
-/** The posts, tokens and uploads of the sandbox platforms, and their armed faults, on disk. */
+/** The posts of the sandbox platforms, and their objects (tokens, uploads, armed faults), on disk. */
 export class NetworkStore {
   readonly #db: DatabaseSync
 
@@ -58,41 +55,38 @@ export class NetworkStore {
         platform TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL,
         PRIMARY KEY (platform, kind, id)
       );
-      CREATE TABLE IF NOT EXISTS faults (
-        platform TEXT NOT NULL, kind TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (platform, kind)
-      );
     `)
   }
 
+  #run = (sql: string, ...values: SQLInputValue[]) => void this.#db.prepare(sql).run(...values)
+
+  #read<T>(schema: z.ZodType<T>, sql: string, ...values: SQLInputValue[]): T[] {
+    const rows = this.#db.prepare(sql).all(...values)
+    return rows.map(({ body }) => schema.parse(JSON.parse(String(body))))
+  }
+
   add(platform: Platform, post: NetworkPost): void {
-    this.#db.prepare('INSERT INTO posts (platform, body) VALUES (?, ?)').run(platform, JSON.stringify(post))
+    this.#run('INSERT INTO posts (platform, body) VALUES (?, ?)', platform, JSON.stringify(post))
   }
 
   deletePost(platform: Platform, id: string): void {
-    this.#db
-      .prepare("DELETE FROM posts WHERE platform = ? AND json_extract(body, '$.id') = ?")
-      .run(platform, id)
+    this.#run("DELETE FROM posts WHERE platform = ? AND json_extract(body, '$.id') = ?", platform, id)
   }
 
   /** Newest first. */
   list(platform: Platform, limit: number): NetworkPost[] {
-    const rows = this.#db
-      .prepare('SELECT body FROM posts WHERE platform = ? ORDER BY sequence DESC LIMIT ?')
-      .all(platform, limit)
-    return z
-      .array(body)
-      .parse(rows)
-      .map((row) => networkPost.parse(JSON.parse(row.body)))
+    const sql = 'SELECT body FROM posts WHERE platform = ? ORDER BY sequence DESC LIMIT ?'
+    return this.#read(networkPost, sql, platform, limit)
   }
 
   count(platform: Platform): number {
-    const row = this.#db.prepare('SELECT count(*) AS count FROM posts WHERE platform = ?').get(platform)
-    return z.object({ count: z.number() }).parse(row).count
+    const sql = 'SELECT count(*) AS body FROM posts WHERE platform = ?'
+    return this.#read(z.number(), sql, platform)[0] ?? 0
   }
 
   clear(platform: Platform): void {
-    this.#db.prepare('DELETE FROM posts WHERE platform = ?').run(platform)
-    this.#db.prepare('DELETE FROM faults WHERE platform = ?').run(platform)
+    this.#run('DELETE FROM posts WHERE platform = ?', platform)
+    this.removeAll(platform, 'fault')
   }
 
   transaction<T>(write: () => T): T {
@@ -107,55 +101,43 @@ export class NetworkStore {
     }
   }
 
-  /** Stores a token, an upload or a container. */
   put(platform: Platform, kind: string, id: string, value: unknown): void {
-    this.#db
-      .prepare('INSERT OR REPLACE INTO objects (platform, kind, id, body) VALUES (?, ?, ?, ?)')
-      .run(platform, kind, id, JSON.stringify(value))
+    this.#run('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?)', platform, kind, id, JSON.stringify(value))
   }
 
   get<T>(platform: Platform, kind: string, id: string, schema: z.ZodType<T>): T | undefined {
-    const row = this.#db
-      .prepare('SELECT body FROM objects WHERE platform = ? AND kind = ? AND id = ?')
-      .get(platform, kind, id)
-    return row === undefined ? undefined : schema.parse(JSON.parse(body.parse(row).body))
+    const sql = 'SELECT body FROM objects WHERE platform = ? AND kind = ? AND id = ?'
+    return this.#read(schema, sql, platform, kind, id)[0]
   }
 
   remove(platform: Platform, kind: string, id: string): void {
-    this.#db.prepare('DELETE FROM objects WHERE platform = ? AND kind = ? AND id = ?').run(platform, kind, id)
+    this.#run('DELETE FROM objects WHERE platform = ? AND kind = ? AND id = ?', platform, kind, id)
   }
 
   removeAll(platform: Platform, kind: string): void {
-    this.#db.prepare('DELETE FROM objects WHERE platform = ? AND kind = ?').run(platform, kind)
+    this.#run('DELETE FROM objects WHERE platform = ? AND kind = ?', platform, kind)
   }
 
   countOf(platform: Platform, kind: string): number {
-    const row = this.#db
-      .prepare('SELECT count(*) AS count FROM objects WHERE platform = ? AND kind = ?')
-      .get(platform, kind)
-    return z.object({ count: z.number() }).parse(row).count
+    const sql = 'SELECT count(*) AS body FROM objects WHERE platform = ? AND kind = ?'
+    return this.#read(z.number(), sql, platform, kind)[0] ?? 0
   }
 
   armed(platform: Platform): Fault[] {
-    const rows = this.#db
-      .prepare('SELECT kind, times FROM faults WHERE platform = ? AND times > 0 ORDER BY kind')
-      .all(platform)
-    return z.array(fault).parse(rows)
+    const sql = "SELECT body FROM objects WHERE platform = ? AND kind = 'fault' ORDER BY id"
+    return this.#read(fault, sql, platform).filter(({ times }) => times > 0)
   }
 
   /** Zero times disarms the fault. */
-  arm(platform: Platform, { kind, times }: Fault): void {
-    this.#db
-      .prepare('INSERT OR REPLACE INTO faults (platform, kind, times) VALUES (?, ?, ?)')
-      .run(platform, kind, times)
+  arm(platform: Platform, armed: Fault): void {
+    this.put(platform, 'fault', armed.kind, armed)
   }
 
   /** Returns the first armed fault of a stage, and uses up one of its times. */
-  take(platform: Platform, stage: Stage): FaultKind | undefined {
-    const next = this.armed(platform).find(({ kind }) => stages[kind] === stage)
-    if (!next) return undefined
-    this.arm(platform, { ...next, times: next.times - 1 })
-    return next.kind
+  take(platform: Platform, stage: (typeof faults)[FaultKind][0]): FaultKind | undefined {
+    const next = this.armed(platform).find(({ kind }) => faults[kind][0] === stage)
+    if (next) this.arm(platform, { ...next, times: next.times - 1 })
+    return next?.kind
   }
 
   close(): void {

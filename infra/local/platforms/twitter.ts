@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { lengthOn } from '#shared/posts/text-limits.ts'
 import * as sandbox from './call.ts'
-import type { Answer, Call, Context, Errors, Network, Reply } from './call.ts'
-import { decide, tokenAnswer } from './oauth.ts'
+import { ok, type Answer, type Call, type Network, type Reply } from './call.ts'
+import { tokenAnswer } from './oauth.ts'
 import { numericId } from './store.ts'
 
 const failure = (status: number, title: string, detail: string, headers = {}): Answer => ({
@@ -15,7 +14,7 @@ const tooMany = (seconds: number): Answer =>
     'x-rate-limit-reset': String(Math.ceil(Date.now() / 1000) + seconds),
   })
 
-const errors: Errors = {
+const errors = {
   expired: failure(401, 'Unauthorized', 'Unauthorized'),
   get rateLimit() {
     return tooMany(2)
@@ -31,52 +30,40 @@ const tweet = z.object({
   text: z.string().default(''),
   media: z.object({ media_ids: z.array(z.string()).min(1).max(4) }).optional(),
 })
-const mediaItem = z.looseObject({
+const medium = z.looseObject({
   category: z.string(),
-  type: z.string(),
   bytes: z.number(),
   /** Bytes of each segment by its index. */
   segments: z.record(z.string(), z.number()),
-  final: z.boolean().default(false),
+  final: z.boolean(),
   looks: z.number(),
 })
 
-function createTweet(call: Call, context: Context): Reply {
-  const { store, platform } = context
+function createTweet(call: Call): Reply {
   const body = sandbox.fieldsOf(call, tweet)
   if (!body || (!body.text && !body.media)) return errors.reject
-  const refused = sandbox.faultAtStart(context, call, errors)
+  const refused = sandbox.faultAtStart(call)
   if (refused) return refused
   const ids = body.media?.media_ids ?? []
-  const media = ids.map((id) => store.get(platform, 'medium', id, mediaItem))
-  const isReady = (each: (typeof media)[number]): boolean =>
-    each?.final === true && (each.category === 'tweet_image' || each.looks >= 2)
-  if (!media.every(isReady)) return failure(400, 'Invalid Request', 'Your media IDs are invalid.')
-  if (ids.length > 1 && media.some((each) => each?.category !== 'tweet_image'))
+  const media = ids.flatMap((id) => sandbox.read(call, 'medium', id, medium) ?? [])
+  const isImage = ({ category }: (typeof media)[number]) => category === 'tweet_image'
+  if (media.length < ids.length || !media.every((each) => each.final && (isImage(each) || each.looks >= 2)))
+    return failure(400, 'Invalid Request', 'Your media IDs are invalid.')
+  if (ids.length > 1 && !media.every(isImage))
     return failure(400, 'Invalid Request', 'You may attach four photos, or one GIF, or one video.')
-  if (lengthOn('twitter', body.text) > 280) return failure(403, 'Forbidden', 'Your Tweet text is too long.')
-  if (sandbox.duplicateOf(context, body.text))
+  if (sandbox.duplicateOf(call, body.text))
     return failure(403, 'Forbidden', 'You are not allowed to create a Tweet with duplicate content.')
-  return sandbox.createPostWithFaults(context, errors, () => {
-    const { id, text } = sandbox.publish(context, {
-      id: numericId(),
-      text: body.text,
-      media: media.map((each) => ({
-        kind: each?.category === 'tweet_video' ? 'video' : 'image',
-        bytes: each?.bytes ?? 0,
-      })),
-    })
-    return { status: 201, json: { data: { id, text, edit_history_tweet_ids: [id] } } }
-  })
+  const kindOf = ({ category }: (typeof media)[number]) => (category === 'tweet_video' ? 'video' : 'image')
+  const post = { text: body.text, media: media.map((each) => ({ kind: kindOf(each), bytes: each.bytes })) }
+  return sandbox.createPost(call, post, ({ id, text }) => ({ status: 201, json: { data: { id, text } } }))
 }
 
 /** X shortens links and escapes three characters. */
-function listTweets(call: Call, context: Context): Answer {
+function listTweets(call: Call): Answer {
   const { query } = call
-  const { posts, next } = sandbox.listPage(context, {
+  const { posts, next } = sandbox.listPage(call, {
     from: query.get('pagination_token'),
-    size: Number(query.get('max_results') ?? 10),
-    max: 100,
+    size: query.get('max_results') ?? 10,
     since: Date.parse(query.get('start_time') ?? '') || 0,
   })
   const data = posts.map(({ id, text, created_at }) => {
@@ -89,83 +76,64 @@ function listTweets(call: Call, context: Context): Answer {
     const escaped = shortened.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     return { id, text: escaped, created_at: `${created_at.slice(0, 19)}.000Z`, entities: { urls } }
   })
-  return {
-    status: 200,
-    json: {
-      ...(data.length > 0 ? { data } : {}),
-      meta: { result_count: data.length, ...(next === undefined ? {} : { next_token: String(next) }) },
-    },
-  }
+  return ok({
+    ...(data.length > 0 ? { data } : {}),
+    meta: { result_count: data.length, next_token: next?.toString() },
+  })
 }
 
-const initialize = z.object({ media_type: z.string(), total_bytes: z.number(), media_category: z.string() })
+const initialize = z.object({ total_bytes: z.number(), media_category: z.string() })
 
-async function upload(call: Call, context: Context): Promise<Answer> {
-  const { store, platform } = context
-  const [, , , , id = '', action = ''] = call.path.split('/')
-  if (id === 'initialize') {
+async function upload(call: Call): Promise<Answer> {
+  const [, , , , part = '', action = ''] = call.path.split('/')
+  if (part === 'initialize') {
     const body = sandbox.fieldsOf(call, initialize)
     if (!body) return errors.reject
-    const made = numericId()
-    store.put(platform, 'medium', made, {
-      category: body.media_category,
-      type: body.media_type,
-      bytes: body.total_bytes,
-      segments: {},
-      looks: 0,
-    })
-    return { status: 200, json: { data: { id: made, media_key: `3_${made}`, expires_after_secs: 86_400 } } }
+    const id = numericId()
+    const { media_category: category, total_bytes: bytes } = body
+    sandbox.keep(call, 'medium', id, { category, bytes, segments: {}, final: false, looks: 0 })
+    return ok({ data: { id, media_key: `3_${id}`, expires_after_secs: 86_400 } })
   }
-  const wanted = id || (call.query.get('media_id') ?? '')
-  const stored = store.get(platform, 'medium', wanted, mediaItem)
+  const id = part || (call.query.get('media_id') ?? '')
+  const stored = sandbox.read(call, 'medium', id, medium)
   if (!stored) return failure(404, 'Not Found', 'There is no such media.')
   if (action === 'append') {
-    const form = await new Response(Uint8Array.from(call.body), {
-      headers: { 'content-type': call.headers['content-type'] ?? '' },
-    }).formData()
-    const [part, index] = [form.get('media'), form.get('segment_index')]
-    if (!(part instanceof Blob) || part.size > 5 * 1024 * 1024 || typeof index !== 'string' || stored.final)
+    const type = { headers: { 'content-type': call.headers['content-type'] ?? '' } }
+    const form = await new Response(Uint8Array.from(call.body), type).formData()
+    const [sent, index] = [form.get('media'), form.get('segment_index')]
+    if (!(sent instanceof Blob) || sent.size > 5 * 1024 * 1024 || typeof index !== 'string' || stored.final)
       return errors.reject
-    store.put(platform, 'medium', wanted, { ...stored, segments: { ...stored.segments, [index]: part.size } })
-    return { status: 200, json: { data: { expires_at: 0 } } }
+    sandbox.keep(call, 'medium', id, { ...stored, segments: { ...stored.segments, [index]: sent.size } })
+    return ok({ data: { expires_at: 0 } })
   }
   const ready = stored.category === 'tweet_image'
   if (action === 'finalize') {
     const sent = Object.values(stored.segments).reduce((sum, size) => sum + size, 0)
     if (sent !== stored.bytes) return errors.reject
-    store.put(platform, 'medium', wanted, { ...stored, final: true })
-    return {
-      status: 200,
-      json: {
-        data: {
-          id: wanted,
-          ...(ready ? {} : { processing_info: { state: 'pending', check_after_secs: 1 } }),
-        },
-      },
-    }
+    sandbox.keep(call, 'medium', id, { ...stored, final: true })
+    const processing_info = ready ? undefined : { state: 'pending', check_after_secs: 1 }
+    return ok({ data: { id, processing_info } })
   }
-  if (call.query.get('command') !== 'STATUS') return errors.reject
-  const work = ready ? 'done' : sandbox.pollMedia(context, 'medium', wanted)
+  const work = ready ? 'done' : sandbox.pollMedia(call, 'medium', id)
   const state = work === 'done' ? 'succeeded' : work === 'failed' ? 'failed' : 'in_progress'
-  const error =
-    state === 'failed' ? { error: { code: 1, name: 'InvalidMedia', message: 'InvalidMedia' } } : {}
-  return { status: 200, json: { data: { id: wanted, processing_info: { state, ...error } } } }
+  const error = state === 'failed' ? { code: 1, name: 'InvalidMedia', message: 'InvalidMedia' } : undefined
+  return ok({ data: { id, processing_info: { state, error } } })
 }
 
 export const twitter: Network = {
   errors,
-  answer(call, context) {
+  consentPage: /^x\.com\/i\/oauth2\/authorize$/,
+  answer(call) {
     const { method, path } = call
-    if (path === '/2/oauth2/token') return tokenAnswer(decide(context, call))
-    if (path === '/2/oauth2/revoke') return { status: 200, json: { revoked: true } }
-    const account = sandbox.accountOf(context, call)
+    if (path === '/2/oauth2/token') return tokenAnswer(call)
+    if (path === '/2/oauth2/revoke') return ok({ revoked: true })
+    const account = sandbox.accountOf(call)
     if (!account) return errors.expired
-    if (path === '/2/users/me')
-      return { status: 200, json: { data: { id: account.id, username: account.name } } }
-    if (path === '/2/tweets' && method === 'POST') return createTweet(call, context)
-    if (path === `/2/users/${account.id}/tweets`) return listTweets(call, context)
-    if (path === '/2/media/metadata') return { status: 200, json: { data: {} } }
-    if (path.startsWith('/2/media/upload')) return upload(call, context)
+    if (path === '/2/users/me') return ok({ data: { id: account.id, username: account.name } })
+    if (path === '/2/tweets' && method === 'POST') return createTweet(call)
+    if (path === `/2/users/${account.id}/tweets`) return listTweets(call)
+    if (path === '/2/media/metadata') return ok({ data: {} })
+    if (path.startsWith('/2/media/upload')) return upload(call)
     return failure(404, 'Not Found', 'There is no such resource.')
   },
 }

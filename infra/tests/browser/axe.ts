@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test'
 import { widths } from './browser.ts'
 import { widthFaults } from './fit.ts'
 
-/** The global that axe's script defines in a page. */
 declare const axe: typeof axeCore
 
 /** The dark scheme changes only colors, so it runs only the rules about colors. */
@@ -21,10 +20,7 @@ async function bringAxe(page: Page): Promise<void> {
   await session.detach()
 }
 
-/**
- * The violations that axe finds in the current state of a page, light and dark. This runs axe in the page: its builder
- * sends and compiles the script twice for each run, and takes four times the processor time.
- */
+/** Runs axe in the page: its builder sends and compiles the script twice for each run, at four times the cost. */
 export async function axeFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   await bringAxe(page)
@@ -47,10 +43,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-/**
- * Runs axe on the current state of a page, at both widths and in both schemes. It also checks for parts over the edge
- * of any screen, and for elements that cover more than half of the screen at 400 % zoom.
- */
+/** At both widths and in both schemes. Also finds parts over the edge, and elements that cover half of the screen. */
 export const faultsOf = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -15,7 +15,6 @@ const args = [
 /** The widths of a phone and a desktop, in pixels. */
 export const widths = [390, 1440]
 
-/** How tests start the browser. */
 export async function launchArguments(): Promise<{ args: string[]; ignoreDefaultArgs: string[] }> {
   return { args, ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [] }
 }
@@ -26,7 +25,6 @@ async function hasSharedMemory(): Promise<boolean> {
   return room !== undefined && room.bavail * room.bsize > 1e9
 }
 
-/** The font families that an element's text is drawn with. */
 export const fontsOf = async (page: Page, selector: string): Promise<string[]> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')
@@ -37,10 +35,7 @@ export const fontsOf = async (page: Page, selector: string): Promise<string[]> =
   return fonts.map(({ familyName }) => familyName)
 }
 
-/**
- * Collects the errors of a page: script errors, logged errors, and violations of the security policy. It ignores the
- * browser's own notes about responses with a status of 400 or more and about skipped view transitions.
- */
+/** Without the browser's own notes about responses with a status of 400 or more and about skipped view transitions. */
 export function consoleErrorsOf(page: Page, consoleErrors: string[] = []): string[] {
   page.on('pageerror', ({ stack, message }) => {
     if (!message.startsWith('Transition was aborted'))

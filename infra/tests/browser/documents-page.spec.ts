@@ -23,7 +23,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Asks a lead for documents. */
 async function asked(stack: TestStack) {
   const staff = new Client(() => stack.url)
   await staff.signIn(password)

@@ -11,10 +11,7 @@ export interface Chromium {
 /** The environment variable that names a system browser for the tests. `npm run test:browsers` sets it. */
 export const browserVariable = 'TEST_BROWSER'
 
-/**
- * The Chromium that npm installs, with fonts that npm installs, so that tests have the same result on every machine.
- * TEST_BROWSER selects a system browser instead, which uses the system's fonts.
- */
+/** With fonts that npm installs, so that tests have the same result on every machine. TEST_BROWSER selects another. */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env[browserVariable]
   if (named) return { executablePath: named, env: process.env }
@@ -33,7 +30,6 @@ const applications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )
 
-/** The system browsers that these tests can run in, each once. */
 export async function systemBrowsers(): Promise<string[]> {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   const paths = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...applications]

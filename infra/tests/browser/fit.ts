@@ -8,10 +8,7 @@ export const widenText = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/**
- * Widths of common phones, tablets and laptops, in pixels, and one where the header changes. 320 pixels equal 1280 pixels
- * at 400 % zoom.
- */
+/** Common phones, tablets and laptops, and where the header changes. 320 pixels equal 1280 pixels at 400 % zoom. */
 const screenWidths = [320, 360, 375, 390, 393, 412, 600, 768, 840, 1024, 1100, 1180, 1200, 1280, 1440]
 
 /** What passes the right edge of the screen. Parts with their own scrolling may; `main` only cuts off backgrounds. */
@@ -28,7 +25,6 @@ const overEdge = (page: Page): Promise<string[]> =>
       .map((one) => `${one.tagName}.${one.className} ends at ${one.getBoundingClientRect().right}`)
   })
 
-/** What passes the edge at any of the widths, with narrow and with wide text. */
 export async function widthFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const text of ['narrow', 'wide']) {

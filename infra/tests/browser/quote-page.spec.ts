@@ -10,7 +10,6 @@ import { expectSound } from './sound.ts'
 import type { TestStack } from './stack.ts'
 import { expect, test } from './test.ts'
 
-/** Sends a quote to a customer. */
 async function sent(stack: TestStack, fields: object = {}) {
   const staff = new Client(() => stack.url)
   await staff.signIn(password)
@@ -46,7 +45,6 @@ for (const width of widths)
         'Terms',
         'Accessibility',
       ])
-      // The terms are linked where the customer agrees.
       const terms = page.getByRole('link', { name: 'engagement terms for AI strategy' }).last()
       await expect(terms).toHaveAttribute('href', /^\/terms\/ai-strategy#version-/)
       await page.keyboard.type('Ada King')

@@ -16,7 +16,6 @@ import { startStackProcess, type StackProcess } from '../stack-process.ts'
 
 const siteFacts = z.object({ routes: z.array(z.string()) })
 
-/** The paths of all public pages of the built site. */
 export async function builtRoutes(): Promise<string[]> {
   return siteFacts.parse(JSON.parse(await readFile(join(builtSite, '../site-facts.json'), 'utf8'))).routes
 }
@@ -31,7 +30,6 @@ export interface TestStack {
   close(): Promise<void>
 }
 
-/** The local stack with the site and the staff area as they are built for deployment. */
 export async function startTestStack(): Promise<TestStack> {
   const directory = await mkdtemp(join(tmpdir(), 'stack-'))
   const start = () => startStackProcess({ dataDir: directory, siteDir: builtSite })
@@ -56,7 +54,6 @@ export async function startTestStack(): Promise<TestStack> {
   }
 }
 
-/** The most items that one call can delete. */
 const batch = 25
 
 type Item = Record<string, NativeAttributeValue>

@@ -8,7 +8,6 @@ export { expect } from '@playwright/test'
 interface Fixtures {
   /** The errors of the test's page. A test that expects some removes them; others fail. */
   consoleErrors: string[]
-  /** A signed-in member of staff in an empty product. */
   staff: Staff
 }
 

@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/**
- * Does to a page what Chrome's translator does: a `<font>` takes the place of each text node, which leaves the page. The
- * translation is the text in capitals. Chrome does it again for text that is new, and leaves `translate="no"` alone.
- */
+/** Like Chrome: a `<font>` replaces each text node, with the text in capitals, except within `translate="no"`. */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -30,10 +27,7 @@ const textOf = async (part: Locator): Promise<string> =>
 
 export type Act = (page: Page) => Promise<unknown>
 
-/**
- * Runs the steps in the original page, and again in a page that is translated before each.
- * Expects the same text after each step.
- */
+/** In the original page, and in one that is translated before each step. */
 export async function expectSameTranslated(
   open: () => Promise<Page>,
   shown: string,

@@ -19,26 +19,22 @@ import type { TestStack } from '../http/harness.ts'
 import { absentId, createLinkedin, createSocial } from '../http/posts.ts'
 import { scenarios } from '../http/scenarios/all.ts'
 import { problemTable } from '#shared/api/problem.ts'
-import { deploymentOf } from '../iam/deployment.ts'
-import { functionOf } from '../iam/requests.ts'
 import { makeStackFolder, password, startStackIn, type StackProcess } from '../stack-process.ts'
+import { functionOf } from '../template/templates.ts'
 import { startFront } from './front.ts'
 import { LoneFunctions } from './lone-functions.ts'
 
 const assembly = join(inject('built'), 'cdk.out')
-const deployment = await deploymentOf(assembly)
-const lambda = (functionId: string) => functionOf(deployment, functionId)
 
 let directory = ''
 let product: StackProcess | undefined
 let front: Listening | undefined
 let functions: LoneFunctions | undefined
-/** Answers that their endpoint does not declare. */
 const undeclared: string[] = []
 
 const lone = (): LoneFunctions => functions ?? expect.fail('The functions were not started')
 const invoke = async (functionId: string, event: unknown): Promise<unknown> => {
-  const result = await lone().invoke(lambda(functionId), event)
+  const result = await lone().invoke(functionOf(functionId), event)
   if (functionId !== 'admin/authorize') note(functionId, result)
   return result
 }
@@ -51,7 +47,6 @@ const apiResult = z.object({
 })
 const problem = z.object({ type: z.string() })
 
-/** Records an answer that is neither declared nor a problem that the endpoint may return. */
 function note(functionId: string, result: unknown): void {
   const endpoint = endpointList.find(({ id }) => id === functionId)
   if (!endpoint) return
@@ -64,7 +59,7 @@ function note(functionId: string, result: unknown): void {
   // A page shows a problem to a person. Only its status says which one.
   const isProblem = may.some((one) => (isPage ? problemTable[one].status === statusCode : one === code))
   if (!(String(statusCode) in endpoint.answers) && !isProblem)
-    undeclared.push(`${functionId} answered ${statusCode}: ${body} ${lone().logOf(lambda(functionId))}`)
+    undeclared.push(`${functionId} answered ${statusCode}: ${body} ${lone().logOf(functionOf(functionId))}`)
 }
 
 const url = () => front?.url ?? expect.fail('The functions were not started')
@@ -77,7 +72,7 @@ beforeAll(async () => {
   const { environment } = product
   // The contents of a layer in Lambda.
   const fonts = { [otherEnv.fonts]: fontsDirectory() }
-  functions = new LoneFunctions(assembly, deployment, { ...environment, ...fonts })
+  functions = new LoneFunctions(assembly, { ...environment, ...fonts })
   const secrets = new SecretsManagerClient({
     region: environment['AWS_REGION'] ?? '',
     endpoint: environment['AWS_ENDPOINT_URL_SECRETS_MANAGER'] ?? '',
@@ -190,7 +185,6 @@ describe('the bundled functions', () => {
     await lone().close()
     expect(lone().faults).toEqual([])
     expect(undeclared).toEqual([])
-    const answered = [...lone().answered].map(({ functionId }) => functionId)
-    expect(functionIds.filter((id) => !answered.includes(id))).toEqual([])
+    expect(functionIds.filter((id) => !lone().answered.has(functionOf(id).id))).toEqual([])
   })
 })

@@ -3,7 +3,6 @@ import { createGateway } from '../../local/aws/gateway.ts'
 import { listen, readBody, send, type Listening } from '../../local/http.ts'
 
 interface Options {
-  /** The local stack. It gets all requests that are not API calls. */
   url: string
   /** CloudFront's secret header. */
   originSecret: string

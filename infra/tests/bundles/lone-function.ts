@@ -7,7 +7,6 @@ import * as z from 'zod'
 const runtime = fileURLToPath(new URL('runtime.mjs', import.meta.url))
 
 const outcome = z.object({
-  /** The function's result as JSON. */
   result: z.string().optional(),
   error: z.string().optional(),
   /** Errors of the files that no event loaded; empty for those that load. */
@@ -16,7 +15,6 @@ const outcome = z.object({
 type Outcome = z.infer<typeof outcome>
 
 interface Options {
-  /** The deployed folder, outside of the repository. */
   folder: string
   environment: Record<string, string>
 }
@@ -25,7 +23,6 @@ interface Options {
 export class LoneFunction {
   readonly #child: ChildProcess
   #last: Promise<unknown> = Promise.resolve()
-  /** The end of its log. */
   logTail = ''
 
   constructor({ folder, environment }: Options) {

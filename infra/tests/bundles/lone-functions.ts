@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Deployment, Resource } from '../iam/deployment.ts'
-import { environmentOf } from '../iam/requests.ts'
+import { region } from '../../cdk/names.ts'
+import { environmentOf, type Resource } from '../template/templates.ts'
 import { LoneFunction } from './lone-function.ts'
 
 const maxRunning = 12
@@ -12,43 +12,38 @@ const logging = z.object({ LogFormat: z.string().optional() })
 /** Runs each function of a deployment in its bundle's folder, with the environment of its template. */
 export class LoneFunctions {
   readonly #assembly: string
-  readonly #deployment: Deployment
   readonly #environment: Readonly<Record<string, string>>
-  /** In the order of their last use. */
-  readonly #running = new Map<Resource, LoneFunction>()
+  /** By logical id, in the order of their last use. */
+  readonly #running = new Map<string, LoneFunction>()
   readonly #ended: Promise<void>[] = []
-  /** Errors of files that no event loaded, found when functions end. */
   readonly faults: string[] = []
-  /** The functions that have answered an event. */
-  readonly answered = new Set<Resource>()
+  /** The logical ids of functions that have answered an event. */
+  readonly answered = new Set<string>()
 
   /** @param environment the local stack's environment variables */
-  constructor(assembly: string, deployment: Deployment, environment: Readonly<Record<string, string>>) {
+  constructor(assembly: string, environment: Readonly<Record<string, string>>) {
     this.#assembly = assembly
-    this.#deployment = deployment
     this.#environment = environment
   }
 
   async invoke(lambda: Resource, event: unknown): Promise<unknown> {
-    const known = this.#running.get(lambda)
-    if (known) this.#running.delete(lambda)
+    const known = this.#running.get(lambda.id)
+    if (known) this.#running.delete(lambda.id)
     const running = known ?? this.#start(lambda)
-    this.#running.set(lambda, running)
+    this.#running.set(lambda.id, running)
     const [oldest] = this.#running.keys()
     if (this.#running.size > maxRunning && oldest) this.#end(oldest)
     const result = await running.invoke(event)
-    this.answered.add(lambda)
+    this.answered.add(lambda.id)
     return result
   }
 
-  /** The end of a running function's log. */
   logOf(lambda: Resource): string {
-    return this.#running.get(lambda)?.logTail ?? ''
+    return this.#running.get(lambda.id)?.logTail ?? ''
   }
 
-  /** Ends all. */
   async close(): Promise<void> {
-    for (const lambda of this.#running.keys()) this.#end(lambda)
+    for (const id of this.#running.keys()) this.#end(id)
     await Promise.all(this.#ended)
   }
 
@@ -69,22 +64,22 @@ export class LoneFunctions {
       ...Object.fromEntries(
         Object.entries(environmentOf(lambda)).map(([name, value]) => [name, local[name] ?? value]),
       ),
-      AWS_REGION: this.#deployment.region,
-      AWS_LAMBDA_FUNCTION_NAME: lambda.ref,
+      AWS_REGION: region,
+      AWS_LAMBDA_FUNCTION_NAME: lambda.id,
       ...(LogFormat ? { AWS_LAMBDA_LOG_FORMAT: LogFormat } : {}),
     }
   }
 
-  #end(lambda: Resource): void {
-    const running = this.#running.get(lambda)
-    this.#running.delete(lambda)
+  #end(id: string): void {
+    const running = this.#running.get(id)
+    this.#running.delete(id)
     const ending = running?.end().then(
       (faults) => faults.map(([file, fault]) => `${file}: ${fault}`),
       (error: unknown) => [String(error)],
     )
     if (ending)
       this.#ended.push(
-        ending.then((faults) => void this.faults.push(...faults.map((fault) => `${lambda.id} ${fault}`))),
+        ending.then((faults) => void this.faults.push(...faults.map((fault) => `${id} ${fault}`))),
       )
   }
 }

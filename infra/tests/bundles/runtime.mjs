@@ -3,8 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// Emulates Lambda's Node runtime: loads `index.mjs` of its working directory, and passes it events from the parent process.
-// Plain JavaScript, because each process would have to strip types.
+// Emulates Lambda's Node runtime. Plain JavaScript, because each process would have to strip types.
 
 const folder = process.cwd()
 const load = (file) => import(pathToFileURL(join(folder, file)).href)
@@ -26,7 +25,6 @@ async function invoke({ event, requestId }) {
   }
 }
 
-/** Loads every file of the function, except those for threads. */
 async function loadRest() {
   const files = readdirSync(folder).filter(
     (file) => file.endsWith('.mjs') && !/(-worker|^blog-renderer)\.mjs$/.test(file),

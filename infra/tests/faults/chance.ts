@@ -4,7 +4,6 @@ import { randomFrom } from '../../../functions/testing/random.ts'
 export function chanceFrom(seed: number) {
   const next = randomFrom(seed)
   return {
-    /** True with this probability. */
     often: (probability: number): boolean => next() < probability,
     /** A whole number in [from, to]. */
     between: (from: number, to: number): number => from + Math.floor(next() * (to - from + 1)),

@@ -4,7 +4,6 @@ import { storedPost, type StoredPost } from '../../../functions/posts/domain/sto
 import type { LedgerRecord } from '../../../functions/publishing/domain/ledger-record.ts'
 import type { Rig } from './rig.ts'
 
-/** Reads whole tables. Only tests may scan. */
 export async function everything({ db }: Rig): Promise<{ posts: StoredPost[]; ledger: LedgerRecord[] }> {
   const all = async (TableName: string) => {
     const items: Record<string, unknown>[] = []
@@ -54,7 +53,6 @@ export async function falsehoods(rig: Rig): Promise<string[]> {
 
 const overdueMs = 5 * 60_000
 
-/** Deliveries that are stuck or lost some time after the fault. */
 export async function leftBehind(rig: Rig): Promise<string[]> {
   const { posts, ledger } = await everything(rig)
   const now = Date.now()
@@ -86,7 +84,6 @@ export async function leftBehind(rig: Rig): Promise<string[]> {
   return wrong
 }
 
-/** Expects no duplicates, no losses and nothing stuck. */
 export async function expectAllWell(rig: Rig): Promise<void> {
   expect(await falsehoods(rig)).toEqual([])
   expect(await leftBehind(rig)).toEqual([])

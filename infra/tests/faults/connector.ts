@@ -19,15 +19,12 @@ export const around = {
   after: (_reference: string): Promise<void> => Promise.resolve(),
 }
 
-/** Platforms that need several calls for a post. */
 const stepwise = new Set(['instagram', 'youtube'])
 
-/** Platforms without look-up. */
 const blind = new Set(['tiktok'])
 
 const permalinkOf = (id: string): string => `https://network.example/${id}`
 
-/** A connector to the network of the tests: one call that posts, one that looks up. */
 const connector: Connector = {
   async publish(step) {
     const { platform, reference, text } = step.post

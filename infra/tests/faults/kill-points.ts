@@ -1,4 +1,3 @@
-/** Where a worker can be killed: before and after each of its steps, in order. */
 export const killPoints = [
   'before-claim',
   'after-claim',
@@ -16,7 +15,6 @@ export const killPoints = [
 ] as const
 export type KillPoint = (typeof killPoints)[number]
 
-/** A message to a worker process. */
 export interface Order {
   event: unknown
   /** The time of the test's clock, in epoch milliseconds. */

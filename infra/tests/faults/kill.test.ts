@@ -45,7 +45,6 @@ class WorkerProcess {
     return Promise.race([answered, dead])
   }
 
-  /** Kills it with SIGKILL. */
   async kill(): Promise<void> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill('SIGKILL')
     await this.#ended
@@ -55,7 +54,6 @@ class WorkerProcess {
 vi.mock('../../../functions/platforms/connector-for.ts', () => import('./connector.ts'))
 
 let rig: Rig
-/** The worker that continues after the others died. */
 let heir: WorkerProcess
 beforeAll(async () => {
   rig = await startRig()
@@ -69,7 +67,6 @@ beforeEach(() => rig.network.reset())
 
 const current = async (id: string) => (await rig.repository.findPost(id)) ?? expect.fail('The post is gone')
 
-/** Starts a process that handles the messages and is killed at the point. */
 async function die(point: KillPoint): Promise<WorkerProcess> {
   const victim = await WorkerProcess.start()
   await rig.work((event) => victim.handle(event, point))

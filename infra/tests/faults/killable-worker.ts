@@ -2,10 +2,7 @@ import { registerHooks } from 'node:module'
 import * as z from 'zod'
 import { killPoints, type KillPoint, type Order } from './kill-points.ts'
 
-/**
- * Runs the product's worker in its own process, which kills itself with SIGKILL at a given point. The worker's code is
- * unchanged: this file replaces `Date`, adds a middleware to the DynamoDB client, and replaces the connector.
- */
+/** The worker's code is unchanged: this replaces `Date` and the connector, and adds middleware to DynamoDB's client. */
 let now = 0
 let dieAt: KillPoint | undefined
 
@@ -24,7 +21,6 @@ registerHooks({
       : next(specifier, context),
 })
 
-/** Kills this process if this is the given point. */
 function reach(point: KillPoint): void {
   if (point === dieAt) process.kill(process.pid, 'SIGKILL')
 }
@@ -41,7 +37,6 @@ const input = z.object({
   TransactItems: z.array(z.object({ Update: z.object({ TableName: z.string() }).optional() })).optional(),
 })
 
-/** The worker's step that sends this command. */
 function stepOf(given: unknown): 'claim' | 'sending' | 'asking' | 'outcome' | 'settling' | undefined {
   const { TableName, ExpressionAttributeValues, TransactItems } = input.parse(given)
   const tables = TransactItems?.map(({ Update }) => Update?.TableName)

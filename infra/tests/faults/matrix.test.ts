@@ -39,7 +39,6 @@ const messageFor = async (id: string, platform: Platform, publish_version?: numb
     publish_version: publish_version ?? (await current(id)).publish_version,
   })
 
-/** A due post whose message the clock has put on the queue. */
 async function due(...platforms: Platform[]): Promise<string> {
   const { id } = await writePost(platforms, 40)
   await rig.tick()

@@ -28,7 +28,6 @@ export interface Held {
   at: number
 }
 
-/** A request that waits until the test releases it. */
 interface Waiting {
   reference: string
   release(behavior: Behavior): void
@@ -37,18 +36,14 @@ interface Waiting {
 const body = z.object({ reference: z.string(), text: z.string() })
 const posting = /^\/(\w+)\/posts$/
 
-/** Platforms over HTTP, with their posts, their received calls and faults. */
 export class Network {
   readonly held: Held[] = []
-  /** The received calls. */
   readonly calls: { platform: string; reference: string; at: number; behavior: Behavior }[] = []
   readonly looks: { platform: string; reference: string; at: number }[] = []
   readonly waiting: Waiting[] = []
   /** Chooses the behavior for each post. `hold` makes the request wait. */
   behave: (call: { platform: string; reference: string }) => Behavior | 'hold' = () => 'ok'
-  /** Whether a look-up shows the posts. */
   shows: (post: Held) => boolean = () => true
-  /** Whether a look-up gets an answer. */
   answersLooks: () => boolean = () => true
 
   #sent = 0

@@ -18,7 +18,6 @@ import { call } from '../../../functions/testing/event.ts'
 
 type Sent = Parameters<typeof call>[2]
 
-/** Calls the real handler of an endpoint. */
 async function ask<Body>(endpoint: Endpoint & { id: HandlerId }, sent: Sent) {
   const { handler }: { handler: Parameters<typeof call>[0] } = await import(
     new URL(`../../../${entryOf(endpoint.id)}`, import.meta.url).href
@@ -26,7 +25,7 @@ async function ask<Body>(endpoint: Endpoint & { id: HandlerId }, sent: Sent) {
   return call<Body>(handler, endpoint, sent)
 }
 
-/** Creates a post. @param inSeconds the time until it is due; a draft without it */
+/** @param inSeconds the time until it is due; a draft without it */
 export async function writePost(platforms: Platform[], inSeconds?: number): Promise<SocialPost> {
   const time = { scheduled_for: new Date(Date.now() + (inSeconds ?? 0) * 1000).toISOString() }
   const { status, body } = await ask<SocialPost>(createSocialPost, {
@@ -59,7 +58,6 @@ export const pause = (paused: boolean) => ask(updatePublishingSettings, { body: 
 export const attention = async () =>
   (await ask<{ items: { post_id: string; platform: string; why: string }[] }>(listAttention, {})).body.items
 
-/** The texts of a post's timeline, in order. */
 export async function told(id: string): Promise<string[]> {
   const { body } = await ask<{ events: { what: string }[] }>(getSocialTimeline, {
     params: { id },

@@ -9,10 +9,7 @@ import { createWorld } from './world.ts'
 
 vi.mock('../../../functions/platforms/connector-for.ts', () => import('./connector.ts'))
 
-/**
- * To repeat a run: FAULTS_SEED=123 npx vitest run --project faults infra/tests/faults/random.test.ts
- * Each round takes longer than the one before. FAULTS_ROUNDS=280 is a long run.
- */
+/** FAULTS_SEED=123 repeats a run. FAULTS_ROUNDS=280 is a long one, because each round is longer than the last. */
 const seed = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const rounds = Number(process.env['FAULTS_ROUNDS'] ?? 80)
 const say = (words: string): void => void process.stdout.write(`${words}\n`)

@@ -20,7 +20,6 @@ import { startMail } from '../../local/aws/ses.ts'
 import { startQueue } from '../../local/aws/sqs.ts'
 import { Network } from './network.ts'
 
-/** The start of the test's clock. Only tests move it. */
 export const start = new Date('2027-03-01T12:00:00.000Z')
 
 /** For services that these tests do not use. */
@@ -28,10 +27,7 @@ const nowhere = 'http://127.0.0.1:9'
 
 type Handler = (event: SQSEvent) => Promise<SQSBatchResponse>
 
-/**
- * Runs the emulators of DynamoDB, SQS and SES, a network over HTTP, and the real handlers in this process. They share a
- * clock that tests move, also for the queue's delays and visibility timeouts. One rig per process.
- */
+/** All share a clock that tests move, also for the queue's delays and visibility timeouts. One rig per process. */
 export async function startRig() {
   // No heartbeats here, so a waiting worker counts as hanging.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start })
@@ -67,7 +63,6 @@ export async function startRig() {
   const QueueUrl = queue.deliveryQueueUrl
   const deadUrl = `${QueueUrl}-dead`
 
-  /** Receives up to ten visible messages. */
   const receive = async (): Promise<SQSRecord[]> => {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
@@ -79,7 +74,6 @@ export async function startRig() {
     return Messages.map((message) => toRecord(message, QueueUrl))
   }
 
-  /** Passes a batch to a worker, and deletes the messages that it does not report as failed. */
   const hand = async (records: SQSRecord[], worker: Handler = product.worker): Promise<void> => {
     const { batchItemFailures } = await worker({ Records: records })
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
@@ -91,7 +85,6 @@ export async function startRig() {
     )
   }
 
-  /** Delivers all visible messages. */
   const work = async (worker?: Handler): Promise<void> => {
     for (let batch = await receive(); batch.length > 0; batch = await receive()) await hand(batch, worker)
   }
@@ -114,14 +107,12 @@ export async function startRig() {
         await work(worker)
       }
     },
-    /** Waits until the network holds this many requests. */
     keepsWaiting: async (count: number): Promise<void> => {
       for (let tries = 0; network.waiting.length < count; tries++) {
         if (tries > 2000) throw new Error('The request does not reach the network')
         await sleep(5)
       }
     },
-    /** Lets workers run until a promise settles. */
     meanwhile: async <T>(doing: Promise<T>): Promise<T> => {
       const done = new AbortController()
       const working = (async () => {
@@ -183,7 +174,6 @@ async function loadProduct() {
   return { db, productQueue: queue.sqs, tick, worker, repository, ledger }
 }
 
-/** A session for test events that does not expire. */
 async function signIn(db: Awaited<ReturnType<typeof loadProduct>>['db']): Promise<void> {
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
   const expires = start.getTime() / 1000 + 30 * 86_400

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Watchable } from '../../local/aws/calls.ts'
 import type { Rig } from './rig.ts'
 
-/** The fault of one call to DynamoDB or SQS. */
 export type Trouble = 'throttled' | 'answer-lost' | 'dies-before' | 'dies-after' | undefined
 
 /** One run of a handler. After its death no call gets an answer. */
@@ -11,20 +10,16 @@ interface Life {
   died: () => void
 }
 
-/** Adds faults to DynamoDB and SQS by a middleware of their clients. */
 export function troubleMaker({ db, productQueue }: Pick<Rig, 'db' | 'productQueue'>) {
   const lives = new AsyncLocalStorage<Life>()
   const maker = {
-    /** Chooses the fault of a call. */
     befalls: (_command: string, _input: object): Trouble => undefined,
     /** Runs work that may die. @returns undefined if it died */
     async killable<T>(work: () => Promise<T>): Promise<T | undefined> {
       const { promise: death, resolve: died } = Promise.withResolvers<undefined>()
       return lives.run({ dead: false, died: () => died(undefined) }, () => Promise.race([work(), death]))
     },
-    /** Whether the current code runs in work that may die. */
     isKillable: (): boolean => lives.getStore() !== undefined,
-    /** Kills the work that calls this. */
     async die(): Promise<never> {
       const life = lives.getStore()
       if (!life) throw new Error('Nobody here can die')

@@ -6,7 +6,6 @@ import { attention, edit, pause, publish, remove, resolve, writePost } from './p
 import type { Rig } from './rig.ts'
 import type { Trouble, troubleMaker } from './trouble.ts'
 
-/** Random events: faults of stores, workers, platforms and messages, and actions of people. */
 export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, chance: Chance) {
   const { network } = rig
   const befell: Record<string, number> = {}
@@ -62,7 +61,6 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
     for (const { release } of network.waiting.splice(0)) release(chance.oneOf(behaviors))
   }
 
-  /** Waits until all work is done. */
   const quiet = async (): Promise<void> => {
     while (running.size > 0 || network.waiting.length > 0) {
       releaseHeld()
@@ -83,7 +81,6 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
   }
 
   const someone = async (): Promise<void> => {
-    // Mostly a recent post, sometimes an old one.
     const recent = chance.often(0.8) ? written.slice(-15) : written
     const act = recent.length === 0 ? 1 : chance.between(1, 10)
     const id = chance.oneOf(recent)
@@ -112,7 +109,6 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
     }
   }
 
-  /** A person checks each platform that needs attention, and records the outcome. */
   const resolveTruthfully = async (): Promise<void> => {
     for (const { post_id, platform, why } of await attention()) {
       if (why !== 'needs-you') continue

@@ -21,7 +21,6 @@ const call = (endpoint: Target, headers: Record<string, string>) => {
 }
 const named = (list: readonly Target[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
 
-/** The cookies of an expired session and of an ended one. */
 const deadCookies = async () => {
   const [expired, ended] = [stack.newClient(), stack.newClient()]
   await ended.signIn(password)

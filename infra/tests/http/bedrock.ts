@@ -33,7 +33,6 @@ const request = z.object({
 })
 export type ConverseRequest = z.infer<typeof request>
 
-/** A model's answer: its text and stop reason, an error, or no answer. */
 export type ModelBehavior =
   | { text: string; stopReason?: string }
   | { error: string; status: number }

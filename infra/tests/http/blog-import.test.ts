@@ -174,7 +174,6 @@ describe('an import', () => {
   })
 })
 
-/** Decodes HTML character references. */
 const unescaped = (html: string) =>
   html
     .replaceAll('&lt;', '<')

@@ -13,7 +13,6 @@ export interface Answer {
   cookies: string[]
   bytes: Uint8Array
   text: string
-  /** The body as JSON, or undefined when it is not JSON. */
   json: unknown
 }
 
@@ -27,7 +26,6 @@ const problem = z.strictObject({
 })
 export type ProblemAnswer = z.infer<typeof problem>
 
-/** Checks that a response is a problem document with this status, and returns it. */
 export function problemOf(answer: Answer, status: number): ProblemAnswer {
   assert.equal(answer.status, status, answer.text)
   assert.equal(answer.headers.get('content-type'), 'application/problem+json')
@@ -37,13 +35,11 @@ export function problemOf(answer: Answer, status: number): ProblemAnswer {
   return document
 }
 
-/** Checks the status and the schema, and returns the body. */
 export function bodyOf<T>(answer: Answer, status: number, schema: z.core.$ZodType<T>): T {
   assert.equal(answer.status, status, answer.text)
   return z.parse(schema, answer.json)
 }
 
-/** Checks that a call succeeded. */
 export async function ok(answer: Promise<Answer>): Promise<Answer> {
   const { status, text } = await answer
   assert(status < 400, text)
@@ -52,7 +48,6 @@ export async function ok(answer: Promise<Answer>): Promise<Answer> {
 
 const untilTimeoutMs = 120_000
 
-/** Repeats a request until the response is the expected one. */
 export async function until(
   ask: () => Promise<Pick<Answer, 'text'>>,
   wanted: (text: string) => boolean,
@@ -64,7 +59,6 @@ export async function until(
   }
 }
 
-/** Stores and sends the session cookie, as a browser does. */
 export class Client {
   readonly #base: () => string
   cookie: string | undefined

@@ -5,7 +5,6 @@ import { bodyOf, type Client } from './client.ts'
 
 export const started = z.strictObject({ authorize_url: z.string() })
 
-/** Starts a connection, and returns the address of the platform's page. */
 export const start = async (staff: Client, platform: Platform): Promise<URL> =>
   new URL(bodyOf(await staff.json('POST', `/api/connections/${platform}/start`), 200, started).authorize_url)
 
@@ -24,6 +23,5 @@ export async function decide(visitor: Client, page: URL, decision: 'allow' | 're
   return new URL(answer.headers.get('location') ?? '', callback)
 }
 
-/** The values in the fragment of the redirect, which the staff area reads. */
 export const fragmentOf = (url: URL): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(url.hash.slice(1)))

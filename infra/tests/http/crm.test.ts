@@ -218,12 +218,14 @@ describe('the demonstration', () => {
     return answer.json
   }
 
-  it('adds leads with a history and correct counts: a recount does not change them', async () => {
+  it('adds leads with a history and correct counts: neither a recount nor a migration changes them', async () => {
     const before = await stats()
     expect(await task('demo-leads', { from: 0, to: 48, of: 48 })).toEqual({ added: 48 })
     // One of the leads is in quarantine.
     expect(await stats()).toMatchObject({ total_leads: (before['total_leads'] ?? 0) + 47 })
     expect(await task('recount', { write: false })).toMatchObject({ corrections: [] })
+    const migrated = await task('migrate', { write: true })
+    expect(migrated).toEqual(expect.arrayContaining([expect.objectContaining({ table: 'leads', older: 0 })]))
     const { stages } = bodyOf(await stack.staff.get('/api/crm/report'), 200, report)
     expect(stages.filter(({ count }) => count === 0)).toEqual([])
     expect(await names('search=amara.achebe&limit=1')).toEqual(['Amara Achebe'])

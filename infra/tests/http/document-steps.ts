@@ -22,7 +22,6 @@ export const ask = async (staff: Client, leadId: string, by: 'email' | 'link' = 
     requestDocuments.answers[201],
   )
 
-/** The secret of a new document upload link of a lead. */
 export async function documentLink(staff: Client, leadId: string): Promise<{ k: string; id: string }> {
   const { url, request } = await ask(staff, leadId)
   return { k: z.string().parse(new URL(url ?? '').searchParams.get('k')), id: request.id }
@@ -37,7 +36,6 @@ export const open = (client: Client, k: string, more = ''): Promise<Answer> =>
 const plain = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 
-/** The form of a page, filled in as by a browser. */
 export function formIn(page: string): { action: string; fields: Record<string, string> } {
   const action = /<form[^>]*action="([^"]*)"/.exec(page)?.[1]
   const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)
@@ -47,7 +45,6 @@ export function formIn(page: string): { action: string; fields: Record<string, s
   }
 }
 
-/** Posts a file to storage as the form of the page says. `change` changes or removes fields. */
 export async function post(
   client: Client,
   k: string,
@@ -73,7 +70,6 @@ async function postForm(
   return client.send(action, { method: 'POST', body: form, headers: asPerson })
 }
 
-/** The path of a redirect within the same site. */
 export const next = ({ headers }: Answer): string => {
   const to = new URL(headers.get('location') ?? '', 'http://nowhere')
   return to.pathname + to.search
@@ -82,19 +78,17 @@ export const next = ({ headers }: Answer): string => {
 export const follow = (client: Client, answer: Answer): Promise<Answer> =>
   client.send(next(answer), { headers: asPerson })
 
-/** Sends a signed copy by the page of a quote, as a browser does. @returns the answer of the confirmation */
 export async function returnCopy(client: Client, k: string, bytes: Uint8Array): Promise<Answer> {
   const { text } = await client.send(`/q?k=${k}`, { headers: asPerson })
   return follow(client, await uploadTo(client, text, bytes))
 }
 
-/** Sends a file by the form for signed copies on a page. */
 export function uploadTo(client: Client, page: string, bytes: Uint8Array): Promise<Answer> {
   const [form = 'none'] = /<form[^>]*action="\/document-uploads[^]*?<\/form>/.exec(page) ?? []
   return postForm(client, form, bytes, '../../etc/passwd')
 }
 
-/** Uploads and confirms a file. @returns the page with the result */
+/** @returns the page with the result */
 export async function send(client: Client, k: string, bytes: Uint8Array, name: string): Promise<Answer> {
   const stored = await post(client, k, bytes, name)
   return follow(client, await follow(client, stored))

@@ -39,7 +39,6 @@ const emailsTo = async (address: string) =>
   bodyOf(await stack.visitor.get('/__local/outbox.json'), 200, emails).emails.filter(({ to }) =>
     to.includes(address),
   )
-/** Waits for the first email to an address. */
 const emailTo = (address: string) =>
   vi.waitUntil(async () => (await emailsTo(address)).at(0), { timeout: 120_000, interval: 100 })
 const download = async (leadId: string, id: string): Promise<Response> => {

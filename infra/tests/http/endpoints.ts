@@ -6,7 +6,6 @@ export { endpointList }
 export const adminEndpoints = endpointList.filter(({ auth }) => auth === 'admin')
 export const writes = endpointList.filter(({ method }) => method !== 'GET')
 
-/** A path that leads to the endpoint, with its parameters filled in. */
 export const addressOf = ({ path }: Endpoint): string =>
   path
     .replace('{platform}', 'linkedin')
@@ -14,7 +13,6 @@ export const addressOf = ({ path }: Endpoint): string =>
     .replace('/media/{id}/', `/media/${'0'.repeat(64)}.jpg/`)
     .replaceAll(/\{\w+\}/g, absentId)
 
-/** The content type of the endpoint's body, if it has one. */
 export const contentTypeOf = (endpoint: Endpoint): string | undefined => {
   if (endpoint.upload) return 'multipart/form-data; boundary=x'
   return endpoint.body ? 'application/json' : undefined

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { makeQuoteLink } from '#shared/quotes/link-endpoints.ts'
-import { listQuotes } from '#shared/quotes/staff-endpoints.ts'
+import { listQuotes, makeQuoteLink } from '#shared/quotes/staff-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { listLeads } from '#shared/leads/reading-endpoints.ts'
 import { bodyOf, problemOf, until } from './client.ts'
@@ -25,7 +24,6 @@ const fromLead = { customerName: undefined, customerEmail: undefined }
 const totals = async () => bodyOf(await stack.staff.get(quotesPath), 200, listQuotes.answers[200]).totals
 
 let count = 0
-/** A person with a unique surname. */
 async function addPerson() {
   const surname = `Quasten${'abcdefgh'[count]}`
   const lead = await addLead(stack.staff, {
@@ -38,7 +36,6 @@ async function addPerson() {
 }
 type Person = Awaited<ReturnType<typeof addPerson>>
 
-/** All stored records about a person, from every table. */
 async function storedOf({ id, surname, phone }: Person): Promise<string[]> {
   const everything = await everythingStored(stack.dynamoUrl)
   return [...everything.matchAll(new RegExp(`${surname}|${id}|${phone?.slice(1)}`, 'gi'))].map(
@@ -47,7 +44,6 @@ async function storedOf({ id, surname, phone }: Person): Promise<string[]> {
 }
 const leadsOf = async (email: string) =>
   bodyOf(await stack.staff.get(`${crmPath}?search=${email}`), 200, listLeads.answers[200]).leads
-/** The number of emails refused since the fault was turned on. */
 const refusals = async () =>
   1000 -
   Number(
@@ -104,7 +100,6 @@ describe('erasing a person', () => {
     await expect.poll(refusals, { timeout: 60_000 }).toBeGreaterThanOrEqual(8)
     for (const lead of await leadsOf(person.email)) await erase(lead)
     await failMail(0)
-    // The email to the other person, waiting for the same time, is sent.
     await expect.poll(() => mailsTo(other.email), { timeout: 120_000 }).toBe(3)
     expect(await mailsTo(person.email)).toBe(0)
     expect((await storedOf(person)).filter((found) => found !== person.id)).toEqual([])

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod'
 
-/** The part of JSON Schema that zod writes for the bodies of the endpoints. */
 interface Shape {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
   const?: unknown

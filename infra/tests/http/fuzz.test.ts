@@ -20,7 +20,6 @@ const fewRuns = Math.ceil(runs / 4)
 const check = (arbitrary: fc.Arbitrary<unknown>, send: (value: unknown) => Promise<void>, numRuns = runs) =>
   fc.assert(fc.asyncProperty(arbitrary, send), { numRuns, endOnFailure: true })
 
-/** Expects a declared response, or a declared problem that names the field. */
 function expectSound(endpoint: Endpoint, answer: Answer): void {
   if (answer.status < 400) {
     expect(Object.keys(endpoint.answers)).toContain(String(answer.status))

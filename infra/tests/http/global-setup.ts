@@ -8,8 +8,6 @@ import { placeholderBuild, synthesize } from '../../operate/synthesize.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The directory of a cloud assembly. */
-    assembly: string
     /** The path of the blog's renderer. */
     renderer: string
   }
@@ -18,15 +16,15 @@ declare module 'vitest' {
 /** Synthesizes the stacks for their policies, without bundles and checks, which the template tests cover. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'assembly-'))
-  const assembly = join(directory, 'cdk.out')
   const mail = { mailFrom: mailAddresses.from, staffMail: mailAddresses.staff }
   const model = {
     bedrockModel: localModel.id,
     bedrockRegion: localModel.region,
     bedrockPrice: localModel.price,
   }
-  await synthesize(await placeholderBuild(directory), assembly, { ...mail, ...model }, { validated: false })
-  provide('assembly', assembly)
+  const built = await placeholderBuild(directory)
+  await synthesize(built, join(directory, 'cdk.out'), { ...mail, ...model }, { validated: false })
+  provide('built', directory)
   const renderer = join(directory, 'blog-renderer.mjs')
   const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }
   await bundleRenderer(renderer, {

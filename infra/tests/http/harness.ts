@@ -2,12 +2,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import * as z from 'zod'
-import { deploymentOf } from '../iam/deployment.ts'
-import { Policies } from '../iam/policies.ts'
-import { requestOf } from '../iam/requests.ts'
 import { services } from '../../local/aws/calls.ts'
 import { makeStackFolder, password, startStackIn, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
+import { isAllowed } from './policies.ts'
 
 const callList = z.object({
   calls: z.array(
@@ -26,26 +24,17 @@ export interface TestStack {
   readonly url: string
   /** The address of its DynamoDB, for changes that the API cannot make. */
   readonly dynamoUrl: string
-  /** The logs of its functions and of the edge. `allLogs` reads them. */
   readonly logFiles: readonly string[]
-  /** Signed in. */
   readonly staff: Client
-  /** Without a session. */
   readonly visitor: Client
   newClient(): Client
-  /** The AWS calls of all functions since the process started. */
   calls(): Promise<Calls>
-  /** Kills the stack with SIGKILL, and restarts it on the same data. */
   crashAndRestart(): Promise<void>
 }
 
-/** Uses a feature of a stack. */
 export type Scenario = (stack: TestStack) => Promise<void>
 
-/**
- * Starts one stack, with its own data, for the tests of a file. After them it checks every AWS call of every function
- * against the deployed policies.
- */
+/** With its own data. After the tests it checks every AWS call of every function against the deployed policies. */
 export function useStack(ClientClass: typeof Client = Client): TestStack {
   let directory = ''
   let running: StackProcess | undefined
@@ -60,11 +49,7 @@ export function useStack(ClientClass: typeof Client = Client): TestStack {
   }
   const calls = async () => callList.parse((await newClient().get('/__local/calls')).json).calls
   const expectAllowed = async () => {
-    const deployment = await deploymentOf(inject('assembly'))
-    const policies = new Policies(deployment)
-    const refused = (await calls()).filter(
-      (call) => policies.verdictOf(requestOf(call, deployment)) !== 'allowed',
-    )
+    const refused = (await calls()).filter((call) => !isAllowed(call))
     expect(refused, 'calls that the deployed policies refuse').toEqual([])
   }
 
@@ -105,7 +90,6 @@ export function useStack(ClientClass: typeof Client = Client): TestStack {
   }
 }
 
-/** The text of all logs of a stack, from its functions and its edge. */
 export async function allLogs({
   visitor,
   logFiles,

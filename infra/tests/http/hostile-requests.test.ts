@@ -31,7 +31,6 @@ afterAll(async () => {
 
 const exposed = endpointList.filter(({ auth }) => auth === 'public')
 
-/** The paths by which the edge routes to an endpoint. */
 const addressesOf = (endpoint: Endpoint): string[] =>
   publicAddressesOf(endpoint).map((path) => addressOf({ ...endpoint, path: path as Endpoint['path'] }))
 

@@ -57,7 +57,6 @@ export async function withStore<T>(
   }
 }
 
-/** Sets the last activity of a lead to years ago. */
 export const ageLead = (dynamoUrl: string, id: string): Promise<unknown> =>
   withStore(dynamoUrl, (store) =>
     store.send(
@@ -77,13 +76,11 @@ async function readAll(store: DynamoDBDocumentClient, TableName: string): Promis
   return items
 }
 
-/** All data in the store as text, which must not contain erased data. */
 export const everythingStored = (dynamoUrl: string): Promise<string> =>
   withStore(dynamoUrl, async (store) =>
     JSON.stringify(await Promise.all(tableNames.map((name) => readAll(store, name)))),
   )
 
-/** All leads in the table of a running stack, without counters and keys. */
 export async function storedLeads(dynamoUrl: string): Promise<Lead[]> {
   const items = await withStore(dynamoUrl, (store) => readAll(store, 'leads'))
   return items.flatMap((item) => {

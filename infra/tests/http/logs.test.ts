@@ -6,10 +6,8 @@ const stack = useStack()
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }
 
-/** A unique text. */
 const secret = () => `s3cret${crypto.randomUUID().replaceAll('-', '')}`
 
-/** Sends secrets in the query, and in referrers of this site and of another. @returns each secret with its place */
 async function sendSecrets([path, method, name]: readonly string[]): Promise<
   [secret: string, where: string][]
 > {

@@ -22,7 +22,6 @@ const emailsTo = async (address: string) =>
   bodyOf(await outbox(), 200, z.object({ emails: z.array(message) })).emails.filter(({ to }) =>
     to.includes(address),
   )
-/** Emails to staff about a lead. */
 const emailsOn = async (id: string) =>
   (await emailsTo('staff@counting-house.example')).filter(({ text }) => text.includes(id))
 const hooksOn = async (id: string) =>
@@ -38,7 +37,6 @@ const failMail = (kind: 'reject' | 'hang', times: number) =>
 const failWebhook = (times: number) => stack.visitor.json('PUT', '/__local/webhook/faults', { times })
 
 const untilHook = (id: string) => until(hooks, (text) => text.includes(id))
-/** The notices that the lead's history records as sent, unordered. */
 const saidOf = async (id: string) => {
   const { events } = bodyOf(
     await stack.staff.get(`${crmPath}/${id}/timeline`),

@@ -20,7 +20,6 @@ import { useStack } from './harness.ts'
 import { addLead } from './leads.ts'
 import { pictureForm, confirm, pieceOf, sendPart, start, uploadLarge } from './uploads.ts'
 
-// Pictures and videos in the formats of cameras and programs, at every endpoint that accepts them.
 const stack = useStack()
 
 const send = (bytes: Uint8Array, path = '/api/media'): Promise<Answer> => {

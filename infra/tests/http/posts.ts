@@ -4,7 +4,6 @@ import * as model from '#shared/posts/model.ts'
 import type { LinkedinPost, SocialPost } from '#shared/posts/model.ts'
 import { bodyOf, type Client } from './client.ts'
 
-/** Records with only their declared fields. */
 export const linkedinPost = z.strictObject(model.linkedinPost.shape)
 export const socialPost = z.strictObject(model.socialPost.shape)
 
@@ -23,7 +22,6 @@ export const absentId = '0192f0c1-0000-7000-8000-000000000000'
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** Uploads a picture or video. */
 export async function uploadMedia(client: Client, kind: 'image' | 'video'): Promise<{ id: string }> {
   const bytes = kind === 'image' ? pictures['image/jpeg'] : mp4()
   const form = new FormData()
@@ -41,7 +39,7 @@ export const createLinkedin = async (client: Client, body: object): Promise<Link
 export const createSocial = async (client: Client, body: object): Promise<SocialPost> =>
   bodyOf(await client.json('POST', socialPath, body), 201, socialPost)
 
-/** Follows the cursors to the end. @returns the size of each page, and the ids in order */
+/** @returns the size of each page, and the ids in order */
 export async function readAllPages(
   client: Client,
   path: string,

@@ -39,7 +39,6 @@ const arm = async (platform: Platform, kind: string, times = 1) =>
 const networkPosts = z.object({
   posts: z.array(z.object({ id: z.string(), text: z.string(), permalink: z.string() })),
 })
-/** All copies of a post on a network. */
 const sent = async (platform: Platform, post: { content: string; variants?: SocialPost['variants'] }) => {
   const { posts } = bodyOf(await stack.visitor.get(`${network(platform)}/posts`), 200, networkPosts)
   return posts.filter(({ text }) => text === (post.variants?.[platform] ?? post.content))

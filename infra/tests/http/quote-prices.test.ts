@@ -23,7 +23,6 @@ const termsOf = (line: Line): string => {
 
 const sentMails = z.object({ emails: z.array(z.object({ subject: z.string(), text: z.string() })) })
 
-/** Collapses white space and removes HTML tags. */
 const plain = (text: string) =>
   text
     .replace(/<[^>]*>/g, ' ')

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { quote, quoteWithHistory, type Quote } from '#shared/quotes/record.ts'
-import { makeQuoteLink } from '#shared/quotes/link-endpoints.ts'
+import { makeQuoteLink } from '#shared/quotes/staff-endpoints.ts'
 import { bodyOf, type Answer, type Client } from './client.ts'
 import { withStore } from './leads.ts'
 
@@ -35,7 +35,6 @@ export async function quotesOf(staff: Client, { id, email }: Pick<Lead, 'id' | '
   await addQuote(staff, { customerEmail: email })
 }
 
-/** The secret of a new private link to a sent quote. */
 export async function linkTo(staff: Client, quoteId: string): Promise<string> {
   const answer = await staff.json('POST', `${quotesPath}/${quoteId}/link`)
   const { url } = bodyOf(answer, 201, makeQuoteLink.answers[201])
@@ -52,7 +51,6 @@ export const accept = (visitor: Client, k: string, body: object = {}): Promise<A
     ...body,
   })
 
-/** A valid PDF. */
 export async function pdf(words = 'signed'): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
   document.setTitle(words)
@@ -77,7 +75,6 @@ export const makeOld = (
     ),
   )
 
-/** Makes the first reminder of a quote due. */
 export const remindNow = (dynamoUrl: string, quoteId: string): Promise<unknown> =>
   withStore(dynamoUrl, async (store) => {
     const { Items = [] } = await store.send(

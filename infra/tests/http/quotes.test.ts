@@ -66,7 +66,6 @@ describe('the quote PDF', () => {
   })
 })
 
-/** The stored revisions of a quote, as shown in the console's table. */
 async function revisions(quoteId: string): Promise<string[]> {
   const { text } = await stack.visitor.get('/__local/tables/quotes')
   const items = [...text.matchAll(/<pre>(.*?)<\/pre>/gs)].map(([, item = '']) =>

@@ -58,7 +58,6 @@ interface Upload {
   answer: Promise<{ status: number | undefined; headers: IncomingMessage['headers']; text: string }>
 }
 
-/** Sends the first half of a file, and returns the rest. */
 function begin(bytes: Buffer): Upload {
   const whole = body(bytes)
   const sent = request(`${stack.url}/api/media`, {
@@ -82,7 +81,6 @@ function begin(bytes: Buffer): Upload {
   return { sent, arrived, rest: whole.subarray(half), answer }
 }
 
-/** The first response with status 503, after the shutdown has started. */
 async function firstRefusal(): ReturnType<Client['get']> {
   for (;;) {
     const answer = await staff.get('/api/health')

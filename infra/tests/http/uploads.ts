@@ -44,7 +44,6 @@ export const confirm = (staff: Client, { id }: Pick<Started, 'id'>, bytes: numbe
 
 export const pieceOf = (file: Buffer, { start: from, end }: Part): Buffer => file.subarray(from, end)
 
-/** Uploads a large file in parts. */
 export async function uploadLarge(staff: Client, visitor: Client, file: Buffer): Promise<MediaFacts> {
   const upload = await start(staff, file.length)
   for (const part of partsOf(file.length)) {

@@ -20,7 +20,6 @@ it('counts page views, and shows the value of their leads', async () => {
   await visit('/', { referer: 'https://www.google.com/search?q=secret' })
   await visit('/?utm_source=linkedin&utm_medium=social&utm_campaign=Fees')
   await visit('/quote', { referer: `${stack.url}/` })
-  // These requests are not page views.
   await visit('/', {
     'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   })

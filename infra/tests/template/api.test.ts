@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { functionIds } from '../../cdk/functions.ts'
 import { routes as productRoutes } from '../../cdk/routes.ts'
+import { tableNames } from '../../cdk/tables.ts'
 import { openPatterns } from '../../edge/public-addresses.ts'
 import { routeChooser } from '../../local/aws/gateway.ts'
 import {
@@ -19,7 +23,6 @@ const routes = () => resources('AWS::ApiGatewayV2::Route')
 const text = ({ stack, properties }: Resource, name: string) => textOf(stack, properties[name])
 const routeOf = (key: string) => routes().filter((route) => text(route, 'RouteKey') === key)
 
-/** The function of a route. */
 function targetOf(route: Resource): string {
   const [, integrationId = ''] = /<\w+\.(\w+)>/.exec(text(route, 'Target')) ?? []
   const integration = resources('AWS::ApiGatewayV2::Integration', [route.stack]).find(
@@ -104,6 +107,7 @@ describe('the gateway', () => {
       ThrottlingRateLimit: 50,
       ThrottlingBurstLimit: 100,
     })
+    // API Gateway keeps the settings of a route that is gone, and then refuses every later update of the stage.
     expect(JSON.stringify(resources('AWS::ApiGatewayV2::Stage'))).not.toContain('"RouteSettings"')
   })
 
@@ -160,8 +164,49 @@ describe('the deployment', () => {
     expect(routes().filter((route) => targets.includes(targetOf(route)))).toHaveLength(8)
   })
 
-  it('shares values between stacks by exports only', () => {
-    for (const stack of stacks) expect(JSON.stringify(template(stack))).not.toContain('Fn::GetStackOutput')
+  it('shares values between stacks by exports only, and imports only what an earlier stack exports', () => {
+    const exported = new Set<unknown>()
+    for (const made of ['cdk.out', 'plain.out'] as const)
+      for (const stack of stacks) {
+        const body = JSON.stringify(template(stack, made))
+        expect(body).not.toContain('Fn::GetStackOutput')
+        const imports = [...body.matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name]) => name)
+        expect(imports.filter((name) => !exported.has(name))).toEqual([])
+        for (const { Export } of Object.values(template(stack, made).Outputs)) exported.add(Export?.Name)
+      }
+    expect(exported.size).toBeGreaterThan(tableNames.length)
+  })
+
+  it('has other names in another stage, where it keeps nothing', async () => {
+    vi.stubEnv('STAGE', 'staging')
+    vi.resetModules()
+    const { placeholderBuild, synthesize } = await import('../../operate/synthesize.ts')
+    const directory = await mkdtemp(join(tmpdir(), 'staging-'))
+    const assembly = await synthesize(
+      await placeholderBuild(directory),
+      join(directory, 'cdk.out'),
+      { staging: { alarmEmail: 'a@b.example', firewall: true, outsideCheck: true } },
+      { validated: false },
+    ).finally(() => vi.unstubAllEnvs())
+    const names = new Set<string>()
+    const body = JSON.stringify(
+      assembly.stacks.map((stack) => [stack.stackName, stack.template as unknown]),
+      (key, value: unknown) => {
+        if (/Name(space)?$/.test(key) && typeof value === 'string') names.add(`${key} ${value}`)
+        return value
+      },
+    )
+    await rm(directory, { recursive: true })
+    // Names within a resource or of an AWS service.
+    const inner =
+      /^((Attribute|Index|Metric|Header|Stage|Vendor)Name|PolicyName (access|Inline|Files)|Namespace AWS|Name (Http|session|AWS\w*|\w+Id|FunctionName|QueueName|Region|\w+_BODY|EveryRequest|OpenWrites|SignIn)$)/
+    expect([...names].filter((name) => !name.includes('staging') && !inner.test(name))).toEqual([])
+    expect(assembly.stacks.map(({ stackName }) => stackName)).toEqual(
+      ['data', 'app', 'site'].map((name) => `counting-house-staging-${name}`),
+    )
+    expect(body).not.toMatch(/"Retain|"DeletionProtectionEnabled":true/)
+    const partsAt = (type: string) => body.split(`"Type":"${type}"`)
+    expect(partsAt('Custom::S3AutoDeleteObjects')).toHaveLength(partsAt('AWS::S3::Bucket').length)
   })
 })
 

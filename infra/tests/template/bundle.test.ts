@@ -21,7 +21,6 @@ let read: Record<string, Output> | undefined
 
 const toRelative = (file: string): string => relative(builtPath('functions'), `${root}${file}`)
 
-/** The output of the bundler, by file. */
 const everything = (): Record<string, Output> =>
   (read ??= Object.fromEntries(
     Object.entries(metafile.parse(readJson('metafile.json')).outputs)
@@ -42,11 +41,7 @@ it('bundles every function with its threads', () => {
   const threads = Object.keys(outputs()).filter((file) => file.endsWith('-worker.mjs'))
   expect(threads.toSorted()).toEqual(
     [
-      'blog-clock/draw-worker.mjs',
-      'blog/draw-worker.mjs',
-      'blog/read-worker.mjs',
       'customer/table-worker.mjs',
-      'public/draw-worker.mjs',
       ...['customer', 'quotes-upload-signed'].flatMap((directory) =>
         ['draw', 'pdf-safety', 'read-pdf'].map((name) => `${directory}/${name}-worker.mjs`),
       ),

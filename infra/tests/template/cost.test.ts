@@ -1,35 +1,35 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { deployedWith } from '../../operate/cost/template.ts'
-import { priceResources, totalOf } from '../../operate/cost/price-resources.ts'
-import { marks, smallFirm, usageAt } from '../../operate/cost/usage.ts'
+import * as z from 'zod'
+import { counts, table, total } from '../../operate/cost.ts'
+import { only, resources } from './templates.ts'
 
-const [resources = [], withFirewall = [], checkedFromOutside = []] = await deployedWith([
-  smallFirm,
-  { ...smallFirm, firewall: true },
-  { ...smallFirm, outsideCheck: true },
-])
-const costAt = (visits: number, deployed = resources) => totalOf(priceResources(deployed, usageAt(visits)))
-
-it.each(marks)('a month with $visits visits costs at most $usd USD', ({ visits, usd }) => {
-  expect(costAt(visits)).toBeLessThanOrEqual(usd)
+it('counts what the template has', () => {
+  const textOf = (type: string) => JSON.stringify(resources(type).map(({ properties }) => properties))
+  const lengthOf = (type: string, name: string, id = '') =>
+    z.array(z.unknown()).parse(only(resources(type).filter((one) => one.id.startsWith(id))).properties[name])
+      .length
+  expect({
+    // One is of the check from outside.
+    alarmMetrics: textOf('AWS::CloudWatch::Alarm').split('"Period":').length - 2,
+    logMetrics: new Set(textOf('AWS::Logs::MetricFilter').match(/"MetricName":"\w+"/g)).size,
+    dashboards: resources('AWS::CloudWatch::Dashboard').length,
+    secrets: resources('AWS::SecretsManager::Secret').length,
+    keys: resources('AWS::KMS::Key').length,
+    polledQueues: resources('AWS::Lambda::EventSourceMapping').length,
+    functions: resources('AWS::Lambda::Function').length,
+    edgeLogFields: lengthOf('AWS::Logs::Delivery', 'RecordFields', 'EdgeLogsDelivery'),
+    viewLogFields: lengthOf('AWS::Logs::Delivery', 'RecordFields', 'EdgeLogsViews'),
+    firewallRules: lengthOf('AWS::WAFv2::WebACL', 'Rules'),
+  }).toEqual(expect.objectContaining(counts))
 })
 
-it('the firewall costs most, so it is a setting', () => {
-  expect(costAt(0, withFirewall) - costAt(0)).toBeGreaterThan(10)
+it('costs a small firm at most 4 USD idle and 22 at a million visits', () => {
+  expect(total(0)).toBeLessThanOrEqual(4)
+  expect(total(1_000_000)).toBeLessThanOrEqual(22)
 })
 
-it('the outside check exceeds the limit when idle, so it is a setting', () => {
-  expect(costAt(0, checkedFromOutside) - costAt(0)).toBeCloseTo(6.4, 1)
-  expect(costAt(1_000_000, checkedFromOutside)).toBeLessThanOrEqual(22)
-})
-
-it.each([
-  ['AWS::WAFv2::WebACL', 5],
-  ['AWS::SecretsManager::Secret', 0.4],
-  ['AWS::KMS::Key', 1],
-  ['AWS::CloudWatch::Alarm', 0.1],
-  ['AWS::Lambda::EventSourceMapping', 0.25],
-])('one %s more is seen in the bill', (type, usd) => {
-  const another = { stack: 'any', id: 'Another', type, properties: { Period: 300 } }
-  expect(costAt(0, [...resources, another]) - costAt(0)).toBeGreaterThanOrEqual(usd - 1e-9)
+it('is in the README as it is printed', () => {
+  const text = (markdown: string) => markdown.replaceAll(/[ -]+/g, ' ')
+  expect(text(readFileSync('infra/README.md', 'utf8'))).toContain(text(table()))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { tableNames, tables, type TableShape } from '../../cdk/tables.ts'
-import { only, readJson, resources, statementsOf, textOf } from './templates.ts'
+import { only, readJson, resources, statementsOf, template, textOf } from './templates.ts'
 
 const kept = z.object({
   Resources: z.record(
@@ -53,6 +53,41 @@ describe.each(tableNames)('the table %s', (name) => {
       shape.ttl ? { AttributeName: shape.ttl, Enabled: true } : undefined,
     )
   })
+})
+
+// A change of an entry makes CloudFormation replace it by an empty one. The functions would use that, and the data would stay behind.
+it('keeps the logical id of everything with data, and the keys of tables', () => {
+  const keySchema = z.array(z.object({ AttributeName: z.string() })).default([])
+  const retained = Object.entries(template('Data').Resources)
+    .filter(([id]) => dataStack()[id]?.DeletionPolicy?.startsWith('Retain'))
+    .map(([id, { Properties }]) => {
+      const keys = keySchema.parse(Properties['KeySchema']).map(({ AttributeName }) => AttributeName)
+      return [id, ...keys].join(' ')
+    })
+  expect(retained).toEqual([
+    'postsTable2E07C58F id',
+    'deliveriesTable8FF8732F post_id platform',
+    'timelineTable30B5B87C post_id id',
+    'settingsTable40EBA342 name',
+    'countersTableCE794849 name',
+    'sessionsTable12F32B00 key',
+    'quotesTable1EBF3DB5 quote_id sort',
+    'leadsTable0F98404E id',
+    'leadeventsTable8C10F268 lead_id id',
+    'documentsTable63E14340 lead_id sort',
+    'leadkeysTableC667DE15 key entry',
+    'mediaTable92854280 id',
+    'connectionsTable7418640E key',
+    'blogTable41A572F4 id sort',
+    'visitsTable0BC7804D key',
+    'SignedFilesB0DE9C93',
+    'MediaFilesFCCEF211',
+    'Pages127DFD1A',
+    'DocumentFiles8A799B74',
+    'LogFiles05AABF4A',
+    'OriginSecret5DDC59F1',
+    'SigningKeyEEFC2790',
+  ])
 })
 
 it('has no undeclared table', () => {

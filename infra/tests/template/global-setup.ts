@@ -10,16 +10,12 @@ import { placeholderBuild, synthesize } from '../../operate/synthesize.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * Directory with `functions/`, `metafile.json`, `cdk.out/` of a deployment with every setting, and
-     * `plain.out/` of one with none, made for an account.
-     */
+    /** `functions/`, `metafile.json`, `cdk.out/` with every setting, and `plain.out/` with none, for an account. */
     built: string
     styleHash: string
   }
 }
 
-/** Every setting in use. */
 const everySetting = {
   domain: 'counting-house.example',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',

@@ -12,7 +12,6 @@ interface Made {
 const untelling =
   /^(date|time|time-taken|x-edge-(location|result-type|detailed-result-type|request-id)|cs-(method|uri-stem|protocol-version)|sc-(status|bytes|content-type)|cs\(User-Agent\))$|^\$context\.(requestId|requestTime|routeKey|status|response(Length|Latency)|integration\.latency|integrationErrorMessage|authorizer\.error)$/
 
-/** Settings that log whole requests. */
 const recording: Record<string, RegExp> = {
   'AWS::S3::Bucket': /"LoggingConfiguration"/,
   'AWS::CloudFront::Distribution': /"(Logging|RealtimeLogConfigArn)"/,
@@ -20,7 +19,6 @@ const recording: Record<string, RegExp> = {
 }
 const recorders = /^AWS::(WAFv2::LoggingConfiguration|CloudFront::RealtimeLogConfig|CloudTrail::)/
 
-/** Settings of a resource that would log IP addresses or queries. */
 function toldBy({ Type, Properties }: Made): string[] {
   if (recorders.test(Type)) return [Type]
   if (Type === 'AWS::Logs::Delivery')

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
-import { functionIds, type FunctionId } from '../../cdk/functions.ts'
+import { functionIds } from '../../cdk/functions.ts'
 import { tableEnv, tableNames } from '../../cdk/tables.ts'
-import { functionOf, only, resources, textOf } from './templates.ts'
+import { environmentOf, functionOf, only, resources } from './templates.ts'
 
-/** Logical ids in the data stack. */
 const idOf = (type: string, prefix: string): string =>
   only(resources(type, ['Data']).filter(({ id }) => new RegExp(`^${prefix}[0-9A-F]{8}$`).test(id))).id
 const tableArn = (table: string) =>
@@ -21,13 +19,6 @@ const queueId = () =>
   only(resources('AWS::SQS::Queue').filter(({ id }) => /^Deliveries[0-9A-F]{8}$/.test(id))).id
 const noticesId = () =>
   only(resources('AWS::SQS::Queue').filter(({ id }) => /^Notices[0-9A-F]{8}$/.test(id))).id
-const environmentOf = (functionId: FunctionId): Record<string, string> => {
-  const { stack, properties } = functionOf(functionId)
-  const { Variables } = z
-    .object({ Variables: z.record(z.string(), z.unknown()) })
-    .parse(properties['Environment'] ?? { Variables: {} })
-  return Object.fromEntries(Object.entries(Variables).map(([name, value]) => [name, textOf(stack, value)]))
-}
 
 describe.each(functionIds)('%s', (functionId) => {
   it('gets names of resources, never a secret', () => {
@@ -56,18 +47,15 @@ describe.each(functionIds)('%s', (functionId) => {
       RELEASE: 'test',
       QUOTE_FONTS_DIR: '/opt',
     }
-    expect(environmentOf(functionId)).toEqual(names)
+    expect(environmentOf(functionOf(functionId))).toEqual(names)
   })
 })
 
 it('no deployed function gets another address for a platform or for AWS', () => {
   const functions = resources('AWS::Lambda::Function')
   expect(functions.length).toBeGreaterThan(functionIds.length)
-  for (const { properties } of functions) {
-    const names = Object.keys(
-      z.object({ Variables: z.record(z.string(), z.unknown()) }).safeParse(properties['Environment']).data
-        ?.Variables ?? {},
-    )
+  for (const lambda of functions) {
+    const names = Object.keys(environmentOf(lambda))
     expect(
       names.filter((name) => /SANDBOX|ENDPOINT|_URL$/.test(name) && !name.endsWith('_QUEUE_URL')),
     ).toEqual([])

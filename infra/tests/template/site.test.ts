@@ -54,7 +54,6 @@ function expectBucket(from: z.infer<typeof behavior> | undefined, name: RegExp):
   expect(target).toHaveProperty('OriginAccessControlId')
 }
 
-/** The headers of a CloudFront policy. */
 function headersOf(id: string): Headers {
   const policy = resources('AWS::CloudFront::ResponseHeadersPolicy').find((one) => one.id === id)
   const override = z.object({ Override: z.literal(true) })
@@ -204,7 +203,6 @@ describe('parts of large files', () => {
       ViewerProtocolPolicy: 'https-only',
     })
     expect(uploads?.AllowedMethods).toContain('POST')
-    // Cookies and headers are not passed on.
     expect(uploads?.OriginRequestPolicyId).toBeUndefined()
     const target = Origins.find(({ Id }) => Id === uploads?.TargetOriginId)
     expect(JSON.stringify(target)).toContain('MediaFiles')
@@ -358,7 +356,6 @@ describe('the firewall', () => {
       }),
     }),
   })
-  /** Whether a rule counts a POST to a path. */
   const counts = (name: string, path: string): boolean => {
     const rule = rules().find(({ Name }) => Name === name)
     const [, { RegexMatchStatement: match }] = scoped.parse(rule?.Statement.RateBasedStatement)

@@ -37,7 +37,6 @@ export interface Resource {
   properties: Record<string, unknown>
 }
 
-/** Resources of a type, in one stack or in all. */
 export const resources = (type: string, of: readonly StackId[] = stacks): Resource[] =>
   of.flatMap((stack) =>
     Object.entries(template(stack).Resources)
@@ -45,7 +44,6 @@ export const resources = (type: string, of: readonly StackId[] = stacks): Resour
       .map(([id, { Type, Properties }]) => ({ stack, id, type: Type, properties: Properties })),
   )
 
-/** The only resource of a list. */
 export function only(list: readonly Resource[]): Resource {
   const [first] = list
   if (list.length !== 1 || !first) throw new Error(`${list.length} resources instead of one`)
@@ -106,4 +104,12 @@ export function functionOf(handlerId: string): Resource {
   const prefix = `${directoryOf(functionIdOf(handlerId)).replaceAll('-', '')}Function`
   const named = new RegExp(`^${prefix}[0-9A-F]{8}$`)
   return only(resources('AWS::Lambda::Function').filter(({ id }) => named.test(id)))
+}
+
+const variables = z.object({ Variables: z.record(z.string(), z.unknown()) })
+
+/** The environment of a function, with resolved references. */
+export function environmentOf({ stack, properties }: Resource): Record<string, string> {
+  const { Variables } = variables.parse(properties['Environment'] ?? { Variables: {} })
+  return Object.fromEntries(Object.entries(Variables).map(([name, value]) => [name, textOf(stack, value)]))
 }

@@ -157,14 +157,8 @@ const useSiteUpdated = ({ site_pending = false }: Article) => {
   }, [site_pending])
 }
 
-const Status = ({
-  article: { status, scheduled_for, published_at, site_pending, drawing_problem },
-}: {
-  article: Article
-}) => {
+const Status = ({ article: { status, scheduled_for, published_at, site_pending } }: { article: Article }) => {
   if (site_pending) return <Notice tone="note">{sitePending}</Notice>
-  if (drawing_problem)
-    return <Notice tone="failure">The site shows this article as it was typed. {drawing_problem}</Notice>
   if (status === 'scheduled' && scheduled_for)
     return (
       <p className="hint">

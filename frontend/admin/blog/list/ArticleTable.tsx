@@ -17,7 +17,7 @@ import { formatDate, formatInstant } from '../../kit/times.ts'
 import type { Chosen, RowAction } from '../../kit/useRowKeys.ts'
 import { deleteArticle, pathOf } from '../actions.ts'
 import ScheduleArticle from '../article/ScheduleArticle.tsx'
-import { ArticleMark, ChangedMark, RenderFailedMark } from '../ArticleMark.tsx'
+import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
 import { lengthInWords } from '../length.ts'
 import { refreshArticles, type ListedArticle } from '../queries.ts'
 import styles from './ArticleList.module.css'
@@ -48,10 +48,9 @@ const columns: readonly Column<ListedArticle>[] = [
   {
     id: 'status',
     name: 'Status',
-    cell: ({ status, has_unpublished_changes, drawing_problem }) => (
+    cell: ({ status, has_unpublished_changes }) => (
       <span className={styles['status']}>
         <ArticleMark status={status} /> {has_unpublished_changes && <ChangedMark />}
-        {drawing_problem && <RenderFailedMark />}
       </span>
     ),
   },

@@ -110,7 +110,14 @@ describe('updating a lead of the CRM', () => {
   const existing = stored('Ada Fox', { email: 'ada@example.com', title: 'Baker', version: 4 })
   const { id } = existing
   const path = `/api/crm/leads/${id}`
-  const note = { id: '0192b1c3-0000-7000-8000-00000000000e', lead_id: id, at: '', who: 'Staff', kind: 'note' }
+  const note = {
+    id: '0192b1c3-0000-7000-8000-00000000000e',
+    lead_id: id,
+    at: '',
+    who: 'Staff',
+    by: 'staff',
+    kind: 'note',
+  }
   const begin = async () => {
     const company = agreed('Fox Bakery')
     const [draft = blankDraft()] = await read(

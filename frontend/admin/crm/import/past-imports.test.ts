@@ -40,9 +40,6 @@ it('remembers which leads the undo of an import deleted', () => {
   expect([deletedLeads(idOf(1)), deletedLeads(idOf(2))]).toEqual([['a'], []])
   markUndone(idOf(1), new Set())
   expect(deletedLeads(idOf(1))).toEqual([])
-  // An earlier release did not record which leads were kept.
-  stored['imports-done'] = JSON.stringify([{ ...past(1, { undone: true }), kept: undefined }])
-  expect(deletedLeads(idOf(1))).toEqual(['a', 'b'])
 })
 
 it('forgets imports after 30 days, or if their leads need too much space', () => {

@@ -7,8 +7,8 @@ const pastImport = z.object({
   at: z.iso.datetime(),
   added: z.array(z.string()),
   undone: z.boolean(),
-  /** The added leads that its undo did not delete. */
-  kept: z._default(z.array(z.string()), []),
+  /** Of these, the leads that its undo did not delete. */
+  kept: z.array(z.string()),
 })
 export type PastImport = z.infer<typeof pastImport>
 

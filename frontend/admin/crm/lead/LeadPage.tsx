@@ -71,7 +71,7 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
           )}
           {active && lead.email && <Email lead={lead} />}
           {active && <NoteForm lead={lead} />}
-          <LeadTimeline id={lead.id} isActive={active} readPhone={readPhone} />
+          <LeadTimeline lead={lead} readPhone={readPhone} />
         </div>
         <div className={`stack gap-6 ${styles['side']}`}>
           {active && <NextStep lead={lead} />}

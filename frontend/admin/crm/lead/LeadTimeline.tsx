@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { isByHand, isDeleted, type LeadEvent } from '#shared/leads/event.ts'
+import type { Lead } from '#shared/leads/model.ts'
 import { nameWithCause } from '#shared/session/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -12,6 +13,7 @@ import { leadTimeline } from '../queries.ts'
 import { fromTo, kindNames, nameOf } from './event-words.ts'
 import styles from './LeadPage.module.css'
 import { NoteEntry } from './NoteEntry.tsx'
+import { RestoreMerged, restorableMerges } from './RestoreMerged.tsx'
 
 /** One line of the timeline: an event, or consecutive notifications. */
 type Line = readonly [LeadEvent, ...LeadEvent[]]
@@ -27,16 +29,19 @@ export const foldNotices = (events: readonly LeadEvent[]): Line[] => {
 }
 
 interface LeadTimelineProps {
-  id: string
-  /** Entries of an active lead can be edited. */
-  isActive: boolean
+  /** If it is active, its entries can be edited and merged leads restored. */
+  lead: Lead
   readPhone: (stored: string) => string
 }
 
-export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => {
+export const LeadTimeline = ({ lead, readPhone }: LeadTimelineProps) => {
+  const { id } = lead
+  const [now] = useState(() => new Date())
+  const isActive = lead.state === 'active'
   const heading = useId()
   const list = useInfiniteQuery(leadTimeline(id))
   const events = list.data?.pages.flatMap((page) => page.events)
+  const restorable = isActive && events ? restorableMerges(lead, events, now) : []
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>Timeline</h2>
@@ -50,7 +55,13 @@ export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => 
             ) : isActive && isByHand(line[0]) ? (
               <NoteEntry key={line[0].id} event={line[0]} leadId={id} />
             ) : (
-              <Entry key={line[0].id} event={line[0]} leadId={id} readPhone={readPhone} />
+              <Entry
+                key={line[0].id}
+                event={line[0]}
+                leadId={id}
+                isRestorable={restorable.includes(line[0])}
+                readPhone={readPhone}
+              />
             ),
           )}
         </ol>
@@ -92,9 +103,11 @@ const byPerson: readonly LeadEvent['kind'][] = ['call', 'email', 'note', 'form']
 interface EntryProps extends Pick<LeadTimelineProps, 'readPhone'> {
   event: LeadEvent
   leadId: string
+  /** Whether it is a merge whose other lead can be restored. */
+  isRestorable: boolean
 }
 
-const Entry = ({ event, leadId, readPhone }: EntryProps) => {
+const Entry = ({ event, leadId, isRestorable, readPhone }: EntryProps) => {
   const { changes = [], linked_lead_id: other } = event
   return (
     <RecordEvent
@@ -131,6 +144,7 @@ const Entry = ({ event, leadId, readPhone }: EntryProps) => {
           })}
         </ul>
       )}
+      {other && isRestorable && <RestoreMerged leadId={leadId} other={other} />}
     </RecordEvent>
   )
 }

@@ -5,16 +5,17 @@ import { ApiError, describeError } from '#api/error.ts'
 import { mergeFields, type MergeField } from '#shared/leads/fields.ts'
 import { mergedSecondPhone } from '#shared/leads/contact/phone-fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import { mergedDays } from '#shared/leads/retention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
 import form from '../../kit/Form.module.css'
-import { newestLead, offerUndo } from '../change.ts'
+import { newestLead } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { formatValue } from './event-words.ts'
 import styles from './LeadForm.module.css'
-import { undoMerge } from './StateNotice.tsx'
 
 interface MergeDialogProps {
   lead: Lead
@@ -35,7 +36,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
     onSuccess: (merged) => {
       keepLead(merged)
       onClose()
-      offerUndo(`${other.name} was merged into ${merged.name}.`, () => undoMerge(lead.id, other))
+      toast(`${other.name} was merged into ${merged.name}.`)
       void refreshLeads()
     },
     onError: async (error) => {
@@ -63,7 +64,8 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
         }}
       >
         <p className="soft">
-          The other lead is removed from lists, and its timeline moves here. You can undo this.
+          The other lead is removed from lists, and its timeline moves here. For {mergedDays} days it can be
+          restored as a separate lead; the fields of this lead then stay as the merge left them.
         </p>
         {differing.length === 0 ? (
           <p className="spaced">All fields match.</p>

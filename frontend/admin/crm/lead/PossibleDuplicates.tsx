@@ -1,20 +1,16 @@
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { describeError } from '#api/error.ts'
 import { recordOf } from '#shared/api/records.ts'
 import { identifyingFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { toast } from '#ui/Toaster.tsx'
 import { titleOf } from '../change.ts'
 import { duplicatesTitle } from '../lead-words.ts'
 import styles from './LeadPage.module.css'
 import { MergeDialog } from './MergeDialog.tsx'
-import { leadById, leadDuplicates, refreshLeads } from '../queries.ts'
+import { leadDuplicates } from '../queries.ts'
 import { StageMark } from '../StageMark.tsx'
-import { undoMerge } from './StateNotice.tsx'
 
 interface PossibleDuplicatesProps {
   lead: Lead
@@ -50,42 +46,9 @@ export const PossibleDuplicates = ({ lead, readPhone }: PossibleDuplicatesProps)
           </ul>
         </section>
       )}
-      <MergedFrom lead={lead} />
       {other && (
         <MergeDialog lead={lead} other={other} readPhone={readPhone} onClose={() => setOther(undefined)} />
       )}
     </>
-  )
-}
-
-const MergedFrom = ({ lead }: { lead: Lead }) => {
-  const heading = useId()
-  const others = useQueries({ queries: lead.merged_from.map((id) => leadById(id)) })
-  const split = useMutation({
-    mutationFn: async (other: Lead) => toast(await undoMerge(lead.id, other)),
-    onSettled: () => void refreshLeads(),
-  })
-  const known = others.flatMap(({ data }) => data ?? [])
-  if (known.length === 0) return null
-  return (
-    <section className={styles['same']} aria-labelledby={heading}>
-      <h2 id={heading}>Merged into this lead</h2>
-      <ul className="plain-list stack gap-2">
-        {known.map((other) => (
-          <li key={other.id}>
-            <Link to={`/admin/crm/${other.id}`}>{titleOf(other)}</Link>
-            <Button
-              onClick={() => split.mutate(other)}
-              busy={split.isPending}
-              retainFocus
-              aria-label={`Undo the merge with ${other.name}`}
-            >
-              Undo the merge
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {split.isError && <Notice tone="failure">Couldn’t undo it. {describeError(split.error)}</Notice>}
-    </section>
   )
 }

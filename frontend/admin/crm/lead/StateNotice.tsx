@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import { mergedDays } from '#shared/leads/retention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { toast } from '#ui/Toaster.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { archive } from '../change.ts'
-import { keepLead, refreshLeads } from '../queries.ts'
+import { refreshLeads } from '../queries.ts'
 
 export const StateNotice = ({ lead }: { lead: Lead }) => (
   <>
@@ -24,25 +23,14 @@ export const StateNotice = ({ lead }: { lead: Lead }) => (
       </StateAction>
     )}
     {lead.state === 'merged' && lead.merged_into && (
-      <StateAction
-        label="Undo the merge"
-        action={async () => toast(await undoMerge(lead.merged_into ?? '', lead))}
-      >
+      <Notice tone="note">
         This lead was merged into <Link to={`/admin/crm/${lead.merged_into}`}>another</Link>, with its
-        history.
-      </StateAction>
+        history. It can be restored in that lead’s timeline for {mergedDays} days.
+      </Notice>
     )}
     {lead.notice_failure && <Notice tone="failure">{lead.notice_failure}</Notice>}
   </>
 )
-
-/** Returns the text for a toast. */
-export const undoMerge = async (into: string, other: Pick<Lead, 'id' | 'name'>): Promise<string> => {
-  const separate = await call('leads/undo-merge', { params: { id: into }, body: { other: other.id } })
-  keepLead(separate.lead)
-  keepLead(separate.other)
-  return `Merge with ${other.name} undone.`
-}
 
 interface StateActionProps {
   label: string

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { ChangedValue, EventKind, LeadEvent } from '#shared/leads/event.ts'
 import { fromTo, nameOf } from './event-words.ts'
 import { foldNotices } from './LeadTimeline.tsx'
+import { restorableMerges } from './RestoreMerged.tsx'
 
 const read = (stored: string) => stored.replace('+1212', '(212) ')
 const words = (field: string, from: ChangedValue, to: ChangedValue) => fromTo({ field, from, to }, read)
@@ -28,6 +29,7 @@ const event = (kind: EventKind, at: number): LeadEvent => ({
   lead_id: 'lead',
   at: '2026-11-21T12:00:00.000Z',
   who: 'System',
+  by: 'product',
   kind,
 })
 
@@ -36,4 +38,24 @@ it('folds only consecutive notifications', () => {
   const lines = foldNotices(kinds.map(event))
   expect(lines.map((line) => line.map(({ id }) => id).join(' '))).toEqual(['0', '1', '2 3 4', '5', '6', '7'])
   expect(foldNotices([])).toEqual([])
+})
+
+it.each([
+  ['for 30 days, once for each lead', ['two'], '2026-12-21T11:59:59.999Z', ['3']],
+  ['not after that', ['two'], '2026-12-21T12:00:00.000Z', []],
+  ['not for a lead that is separate again', [], '2026-11-21T12:00:01.000Z', []],
+])('offers to restore a merged lead %s', (_, merged_from, now, due) => {
+  const merge = (lead_id: string, linked_lead_id: string, at: number) => ({
+    ...event('merged', at),
+    lead_id,
+    linked_lead_id,
+  })
+  const events = [
+    merge('two', 'lead', 4),
+    merge('lead', 'two', 3),
+    event('split', 2),
+    merge('lead', 'two', 1),
+  ]
+  const found = restorableMerges({ id: 'lead', merged_from }, events, new Date(now))
+  expect(found.map(({ id }) => id)).toEqual(due)
 })

@@ -15,7 +15,7 @@ export const kindNames: Record<EventKind, string> = {
   stage: 'Stage',
   changed: 'Changed',
   merged: 'Merged',
-  split: 'Merge undone',
+  split: 'Separated again',
   quarantined: 'Quarantined',
   released: 'Released from quarantine',
   deleted: 'Deleted',

@@ -1,156 +1,219 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished, pipeline } from 'node:stream/promises'
+import { text } from 'node:stream/consumers'
 import { isDiskFull } from '../../data-dir.ts'
-import { isChecksumName } from './body.ts'
-import { postForm } from './form.ts'
-import * as multipart from './multipart.ts'
-import * as objects from './objects.ts'
-import { parseRequest, S3Error, type Reply, type S3Request } from './protocol.ts'
-import { authenticate, type Credentials } from './signature.ts'
-import { Store } from './store.ts'
+import { listen, type Listening } from '../../http.ts'
+import { receiveForm } from './form.ts'
+import {
+  authenticate,
+  parseRequest,
+  S3Error,
+  type Credentials,
+  type Reply,
+  type S3Request,
+} from './request.ts'
+import { keptHeaders, Store } from './store.ts'
 import { writeXml } from './xml.ts'
 
 /** The default key pair. */
 export const localCredentials: Credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' }
 
-export interface S3Options {
-  /** Folder for bodies and metadata; created if it is missing. One server at a time. */
-  dataDir: string
-  credentials?: Credentials
-}
-
-export interface S3Server {
-  /** Endpoint for clients, path style, such as `http://127.0.0.1:4566`. */
-  url: string
-  close(): Promise<void>
-}
-
-/** Starts the S3 emulator on 127.0.0.1. @throws if another server uses the folder */
-export async function startS3(options: S3Options): Promise<S3Server> {
-  const credentials = options.credentials ?? localCredentials
-  const store = new Store(options.dataDir)
-  const server = createServer(
-    (raw, response) => void serve(store, credentials, raw, response).catch(() => response.destroy()),
-  )
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-      store.close()
-    },
+/** Starts the S3 emulator on 127.0.0.1. One server at a time may use a folder. */
+export async function startS3(folder: string, credentials = localCredentials): Promise<Listening> {
+  const store = new Store(folder)
+  const serve = async (raw: IncomingMessage, response: ServerResponse) => {
+    const reply = await answer(store, credentials, raw).catch((error: unknown) => refusal(error, raw))
+    const { status = 200, headers, xml, stream } = reply
+    if (raw.destroyed && !raw.complete) return void response.destroy()
+    // A client reads the answer to a refused upload only after it has sent everything.
+    if (!raw.complete) await finished(raw.resume())
+    response.writeHead(status, { ...(xml ? { 'content-type': 'application/xml' } : {}), ...headers })
+    if (stream) await pipeline(stream, response)
+    else response.end(xml && raw.method !== 'HEAD' ? writeXml(...xml) : '')
   }
-}
-
-async function serve(
-  store: Store,
-  credentials: Credentials,
-  raw: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const reply = await run(store, credentials, raw).catch((error: unknown) => refusal(error, raw))
-  if (raw.destroyed && !raw.complete) return void response.destroy()
-  // A client reads the answer to a refused upload only after it has sent everything.
-  if (!raw.complete) await finished(raw.resume())
-  await send(reply, raw, response)
-}
-
-async function run(store: Store, credentials: Credentials, raw: IncomingMessage): Promise<Reply> {
-  const request = parseRequest(raw)
-  const isForm = raw.method === 'POST' && raw.headers['content-type']?.startsWith('multipart/form-data')
-  if (isForm && request.bucket !== '' && request.key === '') return postForm(request, store, credentials)
-  const sha256 = authenticate(request, credentials)
-  return operationOf(request)({ request, store, sha256 })
+  const server = await listen((raw, response) => void serve(raw, response).catch(() => response.destroy()))
+  return { ...server, close: () => server.close().then(() => store.close()) }
 }
 
 function refusal(error: unknown, raw: IncomingMessage): Reply {
-  const shown =
-    error instanceof S3Error ? error : new S3Error(isDiskFull(error) ? 'ServiceUnavailable' : 'InternalError')
-  if (shown.code === 'InternalError' && !raw.destroyed) console.error('s3:', error)
-  return { status: shown.status, xml: { root: 'Error', value: { Code: shown.code, Message: shown.message } } }
+  let shown = new S3Error(503, 'ServiceUnavailable')
+  if (error instanceof S3Error) shown = error
+  else if (!isDiskFull(error)) {
+    if (!raw.destroyed) console.error('s3:', error)
+    shown = new S3Error(500, 'InternalError')
+  }
+  const { status, code: Code, message: Message } = shown
+  return { status, xml: ['Error', { Code, Message }] }
 }
 
-async function send(reply: Reply, raw: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = reply.xml && raw.method !== 'HEAD' ? writeXml(reply.xml.root, reply.xml.value) : ''
-  const type = body === '' ? {} : { 'Content-Type': 'application/xml' }
-  response.statusCode = reply.status ?? 200
-  response.setHeaders(new Map(Object.entries({ ...type, ...reply.headers })))
-  if (reply.stream) await pipeline(reply.stream, response)
-  else response.end(body)
-}
+/** What a query or a header can ask for: everything else is refused, not ignored. */
+const asks = /^(x-amz-|if-|content-md5$)/
+const known =
+  /^(x-id|x-amz-(algorithm|checksum-(algorithm|crc32|mode|sha256)|content-sha256|copy-source|copy-source-if-match|credential|date|expires|meta-.*|sdk-checksum-algorithm|signature|signedheaders|user-agent)|if-match|if-none-match|continuation-token|encryption|list-type|location|max-keys|partnumber|prefix|start-after|uploadid|uploads)$/i
 
-interface Route {
-  method: string
-  level: 'service' | 'bucket' | 'object'
-  /** Query parameter or header that selects the operation. */
-  by?: string
-  /** What else it handles: query parameters, x-amz-* headers and conditions. All others are refused. */
-  knows?: readonly string[]
-  run: objects.Operation
-}
+const operations = ['location', 'encryption', 'list-type', 'uploads', 'uploadId']
 
-const conditions = ['if-match', 'if-none-match']
-
-// The first match is used.
-const routes: readonly Route[] = [
-  { method: 'GET', level: 'service', run: objects.listBuckets },
-  { method: 'GET', level: 'bucket', by: 'location', run: objects.getBucketLocation },
-  { method: 'GET', level: 'bucket', by: 'encryption', run: objects.getEncryption },
-  {
-    method: 'GET',
-    level: 'bucket',
-    by: 'list-type',
-    knows: ['prefix', 'max-keys', 'continuation-token', 'start-after'],
-    run: objects.listObjects,
-  },
-  { method: 'PUT', level: 'bucket', run: objects.createBucket },
-  {
-    method: 'POST',
-    level: 'object',
-    by: 'uploads',
-    knows: ['x-amz-checksum-algorithm'],
-    run: multipart.createUpload,
-  },
-  { method: 'POST', level: 'object', by: 'uploadId', run: multipart.completeUpload },
-  {
-    method: 'PUT',
-    level: 'object',
-    by: 'uploadId',
-    knows: ['partNumber', 'x-amz-copy-source', 'x-amz-copy-source-if-match'],
-    run: multipart.uploadPart,
-  },
-  { method: 'DELETE', level: 'object', by: 'uploadId', run: multipart.abortUpload },
-  { method: 'PUT', level: 'object', knows: ['if-none-match'], run: objects.putObject },
-  { method: 'GET', level: 'object', knows: ['x-amz-checksum-mode', ...conditions], run: objects.getObject },
-  { method: 'HEAD', level: 'object', knows: ['x-amz-checksum-mode', ...conditions], run: objects.getObject },
-  { method: 'DELETE', level: 'object', run: objects.deleteObject },
-]
-
-const everywhere =
-  /^x-(id|amz-(algorithm|content-sha256|credential|date|expires|sdk-checksum-algorithm|signature|signedheaders|user-agent))$/i
-const consequential = /^(x-amz-|content-md5$|if-)/
-
-/** @throws NotImplemented for anything that it would have to ignore */
-function operationOf(request: S3Request): objects.Operation {
-  const { method, bucket, key, presigned } = request
+async function answer(store: Store, credentials: Credentials, raw: IncomingMessage): Promise<Reply> {
+  const request = parseRequest(raw)
+  const { bucket, key, query, headers } = request
+  if (raw.method === 'POST' && key === '' && query.size === 0) return receiveForm(request, store, credentials)
+  authenticate(request, credentials)
+  const asked = [...query.keys(), ...[...headers.keys()].filter((name) => asks.test(name))]
+  const strange = asked.filter((name) => !known.test(name))
   const level = bucket === '' ? 'service' : key === '' ? 'bucket' : 'object'
-  const asked = [
-    ...request.query.map(([name]) => name),
-    ...Object.keys(request.raw.headers).filter((name) => consequential.test(name)),
-  ].filter((name) => !everywhere.test(name) && !isChecksumName(name))
-  const found = routes.find(
-    (each) =>
-      each.method === method && each.level === level && (each.by === undefined || asked.includes(each.by)),
-  )
-  const stranger = asked.find((name) => name !== found?.by && !found?.knows?.includes(name))
-  if (!found || stranger !== undefined || (presigned && found.run !== objects.getObject))
-    throw new S3Error('NotImplemented', `${method} with ${stranger ?? 'this signature'} is not supported.`)
-  return found.run
+  const operation = [raw.method, level, ...operations.filter((name) => query.has(name)), ...strange].join(' ')
+  switch (operation) {
+    case 'GET service': {
+      const Bucket = store.buckets().map((Name) => ({ Name }))
+      return { xml: ['ListAllMyBucketsResult', { Buckets: { Bucket } }] }
+    }
+    case 'PUT bucket':
+      store.createBucket(bucket)
+      return {}
+    case 'GET bucket location':
+      return { xml: ['LocationConstraint', ''] }
+    case 'GET bucket encryption':
+      throw new S3Error(404, 'ServerSideEncryptionConfigurationNotFoundError')
+    case 'GET bucket list-type':
+      return listObjects(request, store)
+    case 'GET object':
+    case 'HEAD object':
+      return getObject(request, store)
+    case 'PUT object':
+      return putObject(request, store)
+    case 'DELETE object':
+      await store.delete(bucket, key)
+      return { status: 204 }
+    case 'POST object uploads': {
+      const UploadId = randomUUID()
+      store.createBucket(uploadOf(request, UploadId), keptHeaders(headers))
+      return { xml: ['InitiateMultipartUploadResult', { UploadId }] }
+    }
+    case 'PUT object uploadId':
+      return putPart(request, store)
+    case 'POST object uploadId':
+      return completeUpload(request, store)
+    case 'DELETE object uploadId':
+      await store.delete(uploadOf(request))
+      return { status: 204 }
+    default:
+      throw new S3Error(501, 'NotImplemented', `${operation} is not supported.`)
+  }
+}
+
+function listObjects({ bucket, query }: S3Request, store: Store): Reply {
+  const max = Math.min(Number(query.get('max-keys') ?? 1000), 1000)
+  const token = query.get('continuation-token')
+  const after = token === null ? query.get('start-after') : Buffer.from(token, 'base64url').toString()
+  const found = store.list(bucket, query.get('prefix') ?? '', after ?? '', max + 1)
+  const page = found.slice(0, max)
+  const next = found.length > max ? Buffer.from(page.at(-1)?.key ?? '').toString('base64url') : undefined
+  const value = {
+    NextContinuationToken: next,
+    KeyCount: page.length,
+    IsTruncated: next !== undefined,
+    Contents: page.map(({ key, data: { modified, etag, size } }) => ({
+      Key: key,
+      LastModified: new Date(modified).toISOString(),
+      ETag: `"${etag}"`,
+      Size: size,
+    })),
+  }
+  return { xml: ['ListBucketResult', value] }
+}
+
+const matches = (list: string, etag: string): boolean =>
+  list.split(',').some((one) => ['*', etag, `"${etag}"`].includes(one.trim().replace(/^W\//, '')))
+
+function getObject({ raw, bucket, key, headers: said }: S3Request, store: Store): Reply {
+  const object = store.find(bucket, key)
+  const { etag, size, modified } = object
+  if (!matches(said.get('if-match') ?? '*', etag)) throw new S3Error(412, 'PreconditionFailed')
+  const { 'x-amz-checksum-sha256': checksum, ...kept } = object.headers
+  const headers = {
+    ...kept,
+    etag: `"${etag}"`,
+    'last-modified': new Date(modified).toUTCString(),
+    'accept-ranges': 'bytes',
+  }
+  if (matches(said.get('if-none-match') ?? '', etag)) return { status: 304, headers }
+  const range = rangeIn(said.get('range') ?? '', size)
+  const [start, end] = range ?? [0, size - 1]
+  const isChecked = checksum !== undefined && !range && said.has('x-amz-checksum-mode')
+  return {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      'content-length': String(end - start + 1),
+      ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
+      ...(isChecked ? { 'x-amz-checksum-sha256': checksum } : {}),
+    },
+    ...(raw.method === 'GET' ? { stream: store.read(object, start, end) } : {}),
+  }
+}
+
+/** One range, both ends included. Several ranges, or another unit, count as none. @throws InvalidRange */
+function rangeIn(header: string, size: number): [number, number] | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (start > end) throw new S3Error(416, 'InvalidRange')
+  return [start, end]
+}
+
+/** The body of a request. If reading stops early, the connection stays open for the answer. */
+const bodyOf = ({ raw }: S3Request) => raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
+
+async function putObject(request: S3Request, store: Store): Promise<Reply> {
+  const { bucket, key, headers } = request
+  const condition = headers.get('if-none-match')
+  if (headers.has('if-match') || (condition ?? '*') !== '*')
+    throw new S3Error(501, 'NotImplemented', 'A write may have the condition If-None-Match: * only.')
+  const options = { said: headers, isNew: condition !== undefined }
+  const { etag } = await store.put(bucket, key, bodyOf(request), options)
+  return { headers: { etag: `"${etag}"` } }
+}
+
+/** The bucket of a multipart upload. No address of a request reaches it, because its name has slashes. */
+const uploadOf = ({ bucket, key, query }: S3Request, id = query.get('uploadId')) => `${bucket}/${key}/${id}`
+
+const partKey = (number: unknown): string => String(number).padStart(5, '0')
+
+/** Receives a part, or copies an object. */
+async function putPart(request: S3Request, store: Store): Promise<Reply> {
+  const { query, headers } = request
+  if (!store.get(uploadOf(request), '')) throw new S3Error(404, 'NoSuchUpload')
+  const source = headers.get('x-amz-copy-source')
+  const [, bucket = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(decodeURIComponent(source ?? '')) ?? []
+  const copied = source === undefined ? undefined : store.find(bucket, key)
+  if (copied && !matches(headers.get('x-amz-copy-source-if-match') ?? '*', copied.etag))
+    throw new S3Error(412, 'PreconditionFailed')
+  const body = copied ? store.read(copied) : bodyOf(request)
+  const options = copied ? {} : { said: headers }
+  const part = await store.put(uploadOf(request), partKey(query.get('partNumber')), body, options)
+  const ETag = `"${part.etag}"`
+  return copied ? { xml: ['CopyPartResult', { ETag, ChecksumSHA256: part.sha256 }] } : { headers: { ETag } }
+}
+
+/** Joins the parts that the request names in a document of the SDK. @throws NoSuchUpload, InvalidPart */
+async function completeUpload(request: S3Request, store: Store): Promise<Reply> {
+  const { bucket, key, raw } = request
+  const upload = store.get(uploadOf(request), '')
+  if (!upload) throw new S3Error(404, 'NoSuchUpload')
+  const parts = [...(await text(raw)).matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, named = '']) => {
+    const field = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(named)?.[1]
+    const part = store.get(uploadOf(request), partKey(field('PartNumber')))
+    const isSame = part?.etag === field('ETag')?.replaceAll(/"|&quot;/g, '')
+    if (!part || !isSame || part.sha256 !== (field('ChecksumSHA256') ?? part.sha256))
+      throw new S3Error(400, 'InvalidPart')
+    return part
+  })
+  const joined = async function* () {
+    for (const part of parts) yield* store.read(part) as AsyncIterable<Uint8Array>
+  }
+  const { etag } = await store.put(bucket, key, joined(), { headers: upload.headers })
+  await store.delete(uploadOf(request))
+  return { xml: ['CompleteMultipartUploadResult', { ETag: `"${etag}"` }] }
 }

@@ -1,83 +1,71 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { createReadStream, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Readable } from 'node:stream'
 import * as z from 'zod'
-import { algorithmSchema, checksumSchema, type Sink } from './body.ts'
-import { S3Error } from './protocol.ts'
+import { S3Error } from './request.ts'
 
-const schema = `
-CREATE TABLE IF NOT EXISTS buckets (name TEXT PRIMARY KEY) STRICT;
-CREATE TABLE IF NOT EXISTS objects (
-  bucket TEXT NOT NULL, key TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (bucket, key)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS uploads (id TEXT PRIMARY KEY, bucket TEXT NOT NULL, key TEXT NOT NULL, data TEXT NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS parts (
-  upload TEXT NOT NULL, number INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (upload, number)
-) STRICT, WITHOUT ROWID;
-`
-
-/** Takes over data from when objects had versions, and small bodies were in the database. */
-const takeOver = `
-ALTER TABLE buckets DROP COLUMN region;
-ALTER TABLE buckets DROP COLUMN created;
-ALTER TABLE buckets DROP COLUMN versioning;
-DROP TABLE parts;
-DROP TABLE uploads;
-${schema}
-INSERT INTO objects SELECT bucket, CAST(key AS TEXT), json_object(
-  'blob', blob, 'size', size, 'etag', etag, 'modified', modified,
-  'headers', json(attributes -> 'headers'), 'checksum', json(checksum)
-) FROM versions WHERE latest = 1 AND marker = 0;
-DROP TABLE versions;
-DROP TABLE bodies;
-`
-
-const headers = z.record(z.string(), z.string())
-const objectSchema = z.object({
+const storedObject = z.object({
+  /** The file with the body. */
   blob: z.string(),
   size: z.number(),
   /** Without quotes. */
   etag: z.string(),
+  /** Of the contents, in base64. */
+  sha256: z.string().optional(),
   modified: z.number(),
-  /** content-type, cache-control and the like, by lower-case name. */
-  headers,
-  checksum: checksumSchema.nullable(),
+  /** With lower-case names. */
+  headers: z.record(z.string(), z.string()),
 })
-export type StoredObject = z.infer<typeof objectSchema>
+export type StoredObject = z.infer<typeof storedObject>
 
-const uploadSchema = z.object({ headers, algorithm: algorithmSchema.nullable() })
-export type Upload = z.infer<typeof uploadSchema>
+const kept = /^(cache-control|content-(disposition|encoding|type)|x-amz-(meta-.*|checksum-sha256))$/
 
-const partSchema = z.object({
-  blob: z.string(),
-  size: z.number(),
-  etag: z.string(),
-  checksum: z.string().nullable(),
+/** What is kept of headers, or of a form. Text beyond ASCII is given back as in mail (RFC 2047). */
+export const keptHeaders = (said: ReadonlyMap<string, string>): Record<string, string> => ({
+  'content-type': 'binary/octet-stream',
+  ...Object.fromEntries(
+    [...said]
+      .filter(([name]) => kept.test(name))
+      .map(([name, text]) => [
+        name,
+        /^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`,
+      ]),
+  ),
 })
-export type Part = z.infer<typeof partSchema>
 
-const textColumn = z.object({ data: z.string() })
-const read = <T extends z.ZodType>(as: T, row: unknown): z.infer<T> =>
-  as.parse(JSON.parse(textColumn.parse(row).data))
+const parsed = z.string().transform((text) => storedObject.parse(JSON.parse(text)))
+const rows = z.array(z.object({ key: z.string(), data: parsed }))
 
-/** Metadata in SQLite, and bodies in files that random ids name: no key becomes a file name. */
+interface PutOptions {
+  said?: ReadonlyMap<string, string>
+  headers?: StoredObject['headers']
+  isNew?: boolean
+}
+
+/**
+ * Metadata in one table of SQLite, and bodies in files with random names. The empty key stands for the bucket itself. A
+ * multipart upload is a bucket too: its keys are the numbers of its parts, and its name has slashes.
+ */
 export class Store {
   readonly #database: DatabaseSync
   readonly #blobs: string
-  readonly #statements = new Map<string, StatementSync>()
 
-  constructor(dataDir: string) {
-    this.#blobs = join(dataDir, 'blobs')
+  constructor(folder: string) {
+    this.#blobs = join(folder, 'blobs')
     mkdirSync(this.#blobs, { recursive: true })
-    this.#database = openDatabase(dataDir, this.#blobs)
-    // Bodies without metadata, left by a crash.
-    const used = this.#all(
-      "SELECT data ->> 'blob' AS data FROM objects UNION ALL SELECT data ->> 'blob' FROM parts",
-    )
-    const known = new Set(used.map((row) => textColumn.parse(row).data))
+    this.#database = new DatabaseSync(join(folder, 'metadata.sqlite'))
+    // What was acknowledged survives a crash of the process. A power cut may lose the last seconds.
+    this.#database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      CREATE TABLE IF NOT EXISTS objects (
+        bucket TEXT NOT NULL, key TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (bucket, key)
+      ) STRICT, WITHOUT ROWID`)
+    const known = new Set(this.#rows('SELECT key, data FROM objects').map(({ data }) => data.blob))
+    // A crash leaves bodies without metadata.
     for (const name of readdirSync(this.#blobs)) if (!known.has(name)) rmSync(join(this.#blobs, name))
   }
 
@@ -85,190 +73,98 @@ export class Store {
     this.#database.close()
   }
 
-  #prepare(sql: string): StatementSync {
-    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql)
-    this.#statements.set(sql, statement)
-    return statement
-  }
+  #rows = (sql: string, ...values: SQLInputValue[]) => rows.parse(this.#database.prepare(sql).all(...values))
 
-  #run = (sql: string, ...values: SQLInputValue[]) => this.#prepare(sql).run(...values)
-  #get = (sql: string, ...values: SQLInputValue[]) => this.#prepare(sql).get(...values)
-  #all = (sql: string, ...values: SQLInputValue[]) => this.#prepare(sql).all(...values)
-
-  createBucket(name: string): void {
-    this.#run('INSERT INTO buckets VALUES (?) ON CONFLICT DO NOTHING', name)
+  #record(bucket: string, key: string, object: StoredObject): void {
+    const values = [bucket, key, JSON.stringify(object)]
+    this.#database.prepare('INSERT OR REPLACE INTO objects VALUES (?, ?, ?)').run(...values)
   }
 
   buckets(): string[] {
-    return this.#all('SELECT name AS data FROM buckets ORDER BY name').map(
-      (row) => textColumn.parse(row).data,
-    )
+    const found = this.#database.prepare("SELECT bucket FROM objects WHERE key = ''").all()
+    return found.map(({ bucket }) => String(bucket)).filter((name) => !name.includes('/'))
   }
 
-  /** @throws NoSuchBucket */
-  requireBucket(name: string): void {
-    if (!this.#get('SELECT 1 FROM buckets WHERE name = ?', name)) throw new S3Error('NoSuchBucket')
+  createBucket(name: string, headers: Record<string, string> = {}): void {
+    this.#record(name, '', { blob: '', size: 0, etag: '', modified: Date.now(), headers })
   }
 
-  #object(bucket: string, key: string): StoredObject | undefined {
-    const row = this.#get('SELECT data FROM objects WHERE bucket = ? AND key = ?', bucket, key)
-    return row && read(objectSchema, row)
+  get(bucket: string, key: string): StoredObject | undefined {
+    return this.#rows('SELECT key, data FROM objects WHERE bucket = ? AND key = ?', bucket, key)[0]?.data
   }
 
   /** @throws NoSuchBucket, NoSuchKey */
   find(bucket: string, key: string): StoredObject {
-    this.requireBucket(bucket)
-    const found = this.#object(bucket, key)
-    if (!found) throw new S3Error('NoSuchKey')
+    const found = this.get(bucket, key)
+    if (!found) throw new S3Error(404, this.get(bucket, '') ? 'NoSuchKey' : 'NoSuchBucket')
     return found
   }
 
+  /** The objects whose keys follow `after` and begin with `prefix`, in the order of the keys' bytes. */
+  list(bucket: string, prefix: string, after: string, limit: number) {
+    this.find(bucket, '')
+    const sql = `SELECT key, data FROM objects
+      WHERE bucket = ?1 AND key > ?2 AND substr(key, 1, length(?3)) = ?3 ORDER BY key LIMIT ?4`
+    return this.#rows(sql, bucket, after, prefix, limit)
+  }
+
   /**
-   * Makes a body an object; with `once`, only if there is none under its key. Removes the body if this fails.
-   * @param upload the multipart upload that this completes
-   * @throws PreconditionFailed, NoSuchUpload
+   * Stores a body, or nothing of it if this fails.
+   * @param said the sender's headers or form, with hashes to be checked
+   * @param isNew whether the key must be free
+   * @throws NoSuchBucket, KeyTooLongError, BadDigest, XAmzContentSHA256Mismatch, PreconditionFailed
    */
   async put(
     bucket: string,
     key: string,
-    object: Omit<StoredObject, 'modified'>,
-    { once = false, upload }: { once?: boolean; upload?: string } = {},
-  ): Promise<void> {
-    const stale: string[] = []
-    try {
-      transaction(this.#database, () => {
-        this.requireBucket(bucket)
-        const current = this.#object(bucket, key)
-        if (once && current) throw new S3Error('PreconditionFailed')
-        if (upload !== undefined) stale.push(...this.#endUpload(bucket, key, upload))
-        if (current) stale.push(current.blob)
-        const data = JSON.stringify({ ...object, modified: Date.now() })
-        this.#run('INSERT OR REPLACE INTO objects VALUES (?, ?, ?)', bucket, key, data)
-      })
-    } catch (error) {
-      await this.#remove([object.blob])
-      throw error
-    }
-    await this.#remove(stale)
-  }
-
-  async delete(bucket: string, key: string): Promise<void> {
-    this.requireBucket(bucket)
-    const row = this.#get('DELETE FROM objects WHERE bucket = ? AND key = ? RETURNING data', bucket, key)
-    if (row) await this.#remove([read(objectSchema, row).blob])
-  }
-
-  /** Objects with keys that begin with `prefix` and follow `after`, in the order of the keys' bytes. */
-  list(bucket: string, prefix: string, after: string, limit: number): (StoredObject & { key: string })[] {
-    return this.#all(
-      `SELECT key, data FROM objects WHERE bucket = ? AND key > ? AND substr(key, 1, length(?)) = ? ORDER BY key LIMIT ?`,
-      bucket,
-      after,
-      prefix,
-      prefix,
-      limit,
-    ).map((row) => ({ key: String(row['key']), ...read(objectSchema, row) }))
-  }
-
-  createUpload(bucket: string, key: string, upload: Upload): string {
-    const id = randomBytes(16).toString('hex')
-    this.#run('INSERT INTO uploads VALUES (?, ?, ?, ?)', id, bucket, key, JSON.stringify(upload))
-    return id
-  }
-
-  /** @throws NoSuchUpload, also if the id belongs to another object */
-  upload(bucket: string, key: string, id: string): Upload {
-    const row = this.#get('SELECT data FROM uploads WHERE id = ? AND bucket = ? AND key = ?', id, bucket, key)
-    if (!row) throw new S3Error('NoSuchUpload')
-    return read(uploadSchema, row)
-  }
-
-  /** @throws NoSuchUpload if it ended while the part was being received */
-  async putPart(upload: string, number: number, part: Part): Promise<void> {
-    if (!this.#get('SELECT 1 FROM uploads WHERE id = ?', upload)) {
-      await this.#remove([part.blob])
-      throw new S3Error('NoSuchUpload')
-    }
-    const replaced = this.parts(upload).get(number)
-    this.#run('INSERT OR REPLACE INTO parts VALUES (?, ?, ?)', upload, number, JSON.stringify(part))
-    if (replaced) await this.#remove([replaced.blob])
-  }
-
-  parts(upload: string): Map<number, Part> {
-    const rows = this.#all('SELECT number, data FROM parts WHERE upload = ?', upload)
-    return new Map(rows.map((row) => [Number(row['number']), read(partSchema, row)]))
-  }
-
-  #endUpload(bucket: string, key: string, id: string): string[] {
-    this.upload(bucket, key, id)
-    const blobs = [...this.parts(id).values()].map((part) => part.blob)
-    this.#run('DELETE FROM parts WHERE upload = ?', id)
-    this.#run('DELETE FROM uploads WHERE id = ?', id)
-    return blobs
-  }
-
-  /** @throws NoSuchUpload */
-  async abortUpload(bucket: string, key: string, id: string): Promise<void> {
-    await this.#remove(transaction(this.#database, () => this.#endUpload(bucket, key, id)))
-  }
-
-  /** Writes a body. Nothing is left of it if `fill` throws. */
-  async write<T extends object>(fill: (write: Sink) => Promise<T>): Promise<T & { blob: string }> {
+    body: AsyncIterable<Uint8Array>,
+    { said = new Map(), headers = keptHeaders(said), isNew = false }: PutOptions = {},
+  ): Promise<StoredObject> {
+    this.find(bucket, '')
+    if (Buffer.byteLength(key) > 1024) throw new S3Error(400, 'KeyTooLongError')
     const blob = randomUUID()
-    const file = await open(join(this.#blobs, blob), 'wx')
+    const [md5, hash] = [createHash('md5'), createHash('sha256')]
+    let size = 0
+    const hashed = async function* () {
+      for await (const chunk of body) {
+        size += chunk.length
+        md5.update(chunk)
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+    let unused: string | undefined = blob
     try {
-      const result = await fill((chunk) => file.appendFile(chunk))
-      return { ...result, blob }
-    } catch (error) {
-      await this.#remove([blob])
-      throw error
+      await writeFile(join(this.#blobs, blob), hashed())
+      const sha256 = hash.digest('base64')
+      const payload = said.get('x-amz-content-sha256') ?? 'UNSIGNED-PAYLOAD'
+      if (payload !== 'UNSIGNED-PAYLOAD' && payload !== Buffer.from(sha256, 'base64').toString('hex'))
+        throw new S3Error(400, 'XAmzContentSHA256Mismatch')
+      if ((said.get('x-amz-checksum-sha256') ?? sha256) !== sha256) throw new S3Error(400, 'BadDigest')
+      this.find(bucket, '')
+      const present = this.get(bucket, key)
+      if (isNew && present) throw new S3Error(412, 'PreconditionFailed')
+      const object = { blob, size, etag: md5.digest('hex'), sha256, modified: Date.now(), headers }
+      this.#record(bucket, key, object)
+      unused = present?.blob
+      return object
     } finally {
-      await file.close()
+      if (unused !== undefined) await this.#remove(unused)
     }
   }
 
-  /**
-   * Bytes `start` to `end` of a body, both included. Opens the file immediately, so that a later delete does not
-   * matter.
-   */
-  read({ blob, size }: Pick<StoredObject, 'blob' | 'size'>, start = 0, end = size - 1): Readable {
+  /** Removes an object, or a bucket with all that is in it. */
+  async delete(bucket: string, key: string | null = null): Promise<void> {
+    const sql = 'DELETE FROM objects WHERE bucket = ?1 AND key = ifnull(?2, key) RETURNING key, data'
+    for (const { data } of this.#rows(sql, bucket, key)) if (data.blob) await this.#remove(data.blob)
+  }
+
+  /** Bytes of a body, both ends included. It opens the file at once, so that a later deletion does not matter. */
+  read({ blob, size }: StoredObject, start = 0, end = size - 1): Readable {
     if (size === 0) return Readable.from([])
     const fd = openSync(join(this.#blobs, blob), 'r')
     return createReadStream('', { fd, start, end, highWaterMark: 256 * 1024 })
   }
 
-  async #remove(blobs: readonly string[]): Promise<void> {
-    await Promise.all(blobs.map((blob) => rm(join(this.#blobs, blob), { force: true })))
-  }
-}
-
-/** Opens the metadata. Two servers on one folder would delete each other's files: the second is refused. */
-function openDatabase(dataDir: string, blobs: string): DatabaseSync {
-  const database = new DatabaseSync(join(dataDir, 'metadata.sqlite'), { timeout: 2000 })
-  try {
-    // Acknowledged writes survive a crash of this process. A power cut may lose the last ones.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-    const isEarlier = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'versions'").get()
-    if (isEarlier)
-      for (const { blob, bytes } of database.prepare('SELECT blob, bytes FROM bodies').iterate())
-        if (bytes instanceof Uint8Array) writeFileSync(join(blobs, String(blob)), bytes)
-    transaction(database, () => database.exec(isEarlier ? takeOver : schema))
-  } catch (cause) {
-    database.close()
-    throw new Error(`The S3 data in ${dataDir} cannot be opened; is another server using it?`, { cause })
-  }
-  return database
-}
-
-/** All or nothing. It is synchronous, so nothing runs in between. */
-function transaction<T>(database: DatabaseSync, run: () => T): T {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const result = run()
-    database.exec('COMMIT')
-    return result
-  } catch (error) {
-    database.exec('ROLLBACK')
-    throw error
-  }
+  #remove = (blob: string): Promise<void> => rm(join(this.#blobs, blob), { force: true })
 }

@@ -11,7 +11,6 @@ const markdown = [
   `\`\`\`sql\n${'SELECT a, b FROM c; '.repeat(12)}\n\`\`\``,
 ].join('\n\nText.\n\n')
 
-/** Publishes an article about funding with wide content, and another that shares a tag with it and has a picture. */
 async function publishTwo(staff: Staff): Promise<void> {
   await staff.open('/about')
   const picture = await uploadPicture(staff, await drawPicture(staff, [['A sign']]))

@@ -22,7 +22,6 @@ const fill = async (page: Page, email: string, lines = ['Business funding']) => 
 /** Waits until the script validates the form instead of the browser. */
 const awake = (page: Page) => page.locator('[data-awake] form[novalidate]').waitFor()
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
-/** The page after a request, with its reference. */
 const kept = (page: Page) => page.getByRole('heading', { name: 'Thank you. We have your request.' })
 
 /** The forms end to end. Each test has its own email address, to find its leads in the store. */
@@ -43,7 +42,6 @@ test.describe('a form', () => {
     const [first, ...more] = await leadsOf(stack, email)
     expect(page.url()).toMatch(new RegExp(`/thanks\\?ref=${referenceOf(first?.id ?? '')}#receipt$`))
     expect(more).toEqual([])
-    // A reload keeps everything.
     await page.reload()
     await page.getByText(`Your reference is ${referenceOf(first?.id ?? '')}.`).waitFor()
     await page.getByText(`by ${answerDayInWords(new Date().toISOString())}`).waitFor()
@@ -279,7 +277,6 @@ test.describe('a form', () => {
     await expect(page.getByLabel('Amount you need')).toHaveValue('$40,000')
     await send(page).click()
     await kept(page).waitFor()
-    // The questions do not ask again for data from the page before.
     await expect(page.getByLabel('How much do you need?')).toHaveCount(0)
     await expect(page.getByLabel('How long have you been in business?')).toHaveCount(1)
     expect(await leadsOf(stack, email)).toMatchObject([

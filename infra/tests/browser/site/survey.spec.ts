@@ -6,13 +6,9 @@ import { cutTables, expectToFit } from '../sound.ts'
 import { builtRoutes } from '../stack.ts'
 import { expect, test } from '../test.ts'
 
-/**
- * A tenth of web.dev's limit for "good". It is not zero, because a busy browser may paint a line before it has parsed
- * the end, which then moves: by 0.003 at most in 250 loads on a slowed-down machine.
- */
+/** A tenth of web.dev's limit for "good". Not zero: a busy browser may paint a line before it has parsed the end. */
 const ALLOWED_SHIFT = 0.01
 
-/** Waits for the fonts, scrolls to the end and back, and returns the sum of all layout shifts and what moved. */
 const layoutShift = (page: Page): Promise<{ sum: number; moved: string[] }> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -42,7 +38,6 @@ const layoutShift = (page: Page): Promise<{ sum: number; moved: string[] }> =>
 
 const routes = await builtRoutes()
 
-/** Every public page, on a phone and a desktop, light and dark. */
 test.describe('the page', () => {
   for (const path of [...routes, '/nowhere'])
     test(`${path} passes axe, does not move while it loads, and fits`, async ({ page }) => {

@@ -131,7 +131,6 @@ test.describe('the tool of a service page', () => {
     ).toBeVisible()
     await page.getByRole('link', { name: 'Check all ten options' }).click()
     await page.waitForURL('**/what-fits#*')
-    // The counts are those of the tool.
     await page.locator('.calc output').getByText('two fit').waitFor()
     await expect(page.locator('.calc output')).toContainText('For $90,000')
     await expect(page.locator('.calc output')).toContainText('two more with a condition or for part of it')

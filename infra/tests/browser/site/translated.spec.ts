@@ -72,7 +72,6 @@ const pages: readonly (readonly [path: string, steps: Act[][]])[] = [
   ['/verify', [[check('one.pdf')], [check('two.pdf')]]],
 ]
 
-/** Each island, in a page that the browser translates. */
 for (const [path, steps] of pages)
   test(`in a translated page, ${path} follows what is entered`, async ({ page }) => {
     await expectSameTranslated(() => page.goto(path).then(() => page), island, steps)

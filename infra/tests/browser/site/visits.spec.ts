@@ -2,7 +2,6 @@ import { redirects } from '#shared/site/redirects.ts'
 import { builtRoutes } from '../stack.ts'
 import { expect, test } from '../test.ts'
 
-/** Navigation: missing pages, old addresses, the keyboard, zoom, and printing. */
 test.describe('a visit', () => {
   test('answers 404 for a missing page, with a page of links', async ({ page }) => {
     const answer = await page.goto('/nowhere/at-all')

@@ -28,7 +28,6 @@ async function startSlowPages(siteUrl: string): Promise<Listening> {
   })
 }
 
-/** Hydration of a page while its script loads. */
 test.describe('a form', () => {
   test('hydrates even when its script arrives before the form', async ({ page, stack }) => {
     const slow = await startSlowPages(stack.url)
@@ -48,7 +47,6 @@ test.describe('a form', () => {
   })
 })
 
-/** The part of React's root that the test reads. */
 interface Container {
   stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } }
 }

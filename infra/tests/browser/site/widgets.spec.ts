@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { widenText } from '../fit.ts'
 import { expect, test } from '../test.ts'
 
-/** Moves to a field with only the Tab key, and replaces its value. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })
   await page.getByRole('main').getByRole('link').last().focus()
@@ -68,12 +67,10 @@ const printed = [
   ['/merchant-services/what-cards-cost', 'Average sale, in dollars', '100'],
 ] as const
 
-/** The calculators, with only the keyboard. */
 test.describe('a calculator', () => {
   for (const { name, path, label, typed, before, after, wrong } of calculators)
     test(`${name} updates as figures are typed`, async ({ page }) => {
       await page.goto(path)
-      // The first figure is typed before the script has loaded.
       const answer = page.locator('.calc output')
       await expect(answer).toContainText(before)
       await typeInto(page, label, typed)
@@ -265,7 +262,6 @@ test.describe('a calculator', () => {
       await page.getByLabel('Sort by', { exact: true }).selectOption(order)
       await expect(first).toHaveText(kind)
     }
-    // An address stores the order.
     await expect(page).toHaveURL(/#order=cost$/)
     await page.goto('about:blank')
     await page.goto('/funding-services/business-funding-overview#order=speed')

@@ -8,7 +8,6 @@ import { choose, drawPicture, modelsReading, png } from './pictures.ts'
 interface Screen {
   name: string
   path: string
-  /** Brings the screen into the state to check. */
   ready: (staff: Staff) => Promise<unknown>
 }
 
@@ -119,7 +118,6 @@ const screens: readonly Screen[] = [
   },
 ]
 
-/** Checks each screen with axe, light and dark, narrow and wide, and for sideways scrolling at 320 pixels. */
 test.describe('accessibility', () => {
   for (const { name, path, ready } of screens)
     test(name, async ({ staff }) => {

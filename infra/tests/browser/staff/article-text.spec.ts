@@ -6,10 +6,8 @@ import type { Staff } from './staff.ts'
 import { drawPicture, png } from './pictures.ts'
 
 const picture = Buffer.from(pictures['image/png'])
-/** The address of that picture, which is uploaded before each test. */
 let src = ''
 
-/** Opens a new article with this text. */
 const write = async (staff: Staff, markdown = '') => {
   const { id } = await staff.send('POST', '/api/blog/posts', {})
   if (markdown) await staff.send('PUT', `/api/blog/posts/${id}`, { version: 1, markdown })
@@ -30,7 +28,6 @@ const stored = async (staff: Staff): Promise<string> => {
   const id = new URL(staff.page.url()).pathname.split('/').at(-1)
   return (await staff.send<{ markdown: string }>('GET', `/api/blog/posts/${id}`)).markdown
 }
-/** The stored text after all is saved, with the address of the picture shortened. */
 const expectStored = async (staff: Staff, markdown: string) => {
   await expect.poll(async () => (await stored(staff)).replaceAll(/\/media\/\w+\.\w+/g, 'src')).toBe(markdown)
 }
@@ -48,7 +45,6 @@ const finish = async (staff: Staff, alt = 'A sign') => {
   await dialog.waitFor({ state: 'detached' })
   await expect(staff.page.locator('#text')).toBeFocused()
 }
-/** A file, pasted from the clipboard or dropped at the caret. */
 const give = (staff: Staff, kind: 'paste' | 'drop', into = textOf(staff.page)) =>
   into.evaluate(
     (box, [event, bytes]) => {
@@ -73,7 +69,6 @@ const give = (staff: Staff, kind: 'paste' | 'drop', into = textOf(staff.page)) =
     [kind, [...picture]] as const,
   )
 
-/** Ways to add a picture to a text. */
 const ways = {
   'with the dialog': async (staff: Staff) => {
     await staff.button('Picture…').click()
@@ -93,13 +88,9 @@ const ways = {
   'as HTML': (staff: Staff) => paste(textOf(staff.page), 'text/html', `<img src="${src}" alt="A sign">`),
 }
 const sign = '![A sign](src)'
-/** The Markdown that each way adds. */
 const brings = (way: string) => (way === 'as Markdown' ? `${sign}\n\n${sign}` : sign)
 
-/**
- * [caret position, initial Markdown, keys that move the caret there, Markdown after inserting a picture (`*`) and typing
- * "More"]
- */
+/** [caret, initial Markdown, keys to the caret, Markdown after inserting a picture (`*`) and typing "More"] */
 const places = [
   ['a new article', '', [], '*\n\nMore'],
   ['a new last paragraph', 'One.', ['Control+End', 'Enter'], 'One.\n\n*\n\nMore'],

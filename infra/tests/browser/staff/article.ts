@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import { png } from './pictures.ts'
 import type { Staff } from './staff.ts'
 
-/** The text field of the editor. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 export const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
-/** Waits until the editor shows that the article is saved. */
 export const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 
 export const startArticle = async (staff: Staff, title: string) => {
@@ -17,7 +15,6 @@ export const startArticle = async (staff: Staff, title: string) => {
   await titleOf(staff.page).fill(title)
 }
 
-/** Adds an article with the API, and opens it. */
 export const openArticle = async (staff: Staff, title: string, markdown = '') => {
   const { id } = await staff.send('POST', '/api/blog/posts', { title, markdown })
   await staff.open(`/admin/manage-blog/${id}`)
@@ -25,7 +22,6 @@ export const openArticle = async (staff: Staff, title: string, markdown = '') =>
   return id
 }
 
-/** The stored text. */
 export const markdownOf = async (staff: Staff): Promise<string> => {
   await staff.button('Markdown').click()
   const markdown = await staff.page.getByLabel('Text in Markdown').inputValue()
@@ -39,7 +35,6 @@ export const empty = async (staff: Staff) => {
   await staff.button('Write').click()
 }
 
-/** Uploads a picture for articles. @returns its address */
 export const uploadPicture = async (staff: Staff, picture: Buffer): Promise<string> => {
   const answer = await staff.context.request.post(`${staff.stack.url}/api/blog/images`, {
     headers: { origin: staff.stack.url },

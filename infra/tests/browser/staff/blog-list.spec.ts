@@ -3,7 +3,6 @@ import { faultsOf } from '../axe.ts'
 import { openArticle, titleOf } from './article.ts'
 import type { Staff } from './staff.ts'
 
-/** Adds three articles, and opens the list. */
 const openList = async (staff: Staff, search = '') => {
   for (const title of ['What card fees cost', 'Left at once', 'Pasted']) {
     const { id, version } = await staff.send('POST', '/api/blog/posts', { title, markdown: 'Some words.' })

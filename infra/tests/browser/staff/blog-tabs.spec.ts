@@ -2,7 +2,6 @@ import { expect, test } from '../test.ts'
 import { openArticle, saved, startArticle, textOf, titleOf } from './article.ts'
 import { workAs } from './seeds.ts'
 
-/** An article that is open in two tabs, in a lost tab, and without a connection. */
 test.describe('two tabs', () => {
   test('show each other’s text when both changed it, and lose neither', async ({ staff }) => {
     await startArticle(staff, 'Two tabs')

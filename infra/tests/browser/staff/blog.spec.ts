@@ -5,7 +5,7 @@ import type { Staff } from './staff.ts'
 import { drawNoise, drawPicture, png } from './pictures.ts'
 
 const text = 'With **bold** text.\n\n## A heading\n\n- 2'
-/** Publishes an article with the API, and opens it. Its first version is empty. */
+/** Its first version is empty. */
 const openPublished = async (staff: Staff) => {
   const { id } = await staff.send('POST', '/api/blog/posts', {})
   const article = { title: 'What card fees really cost', excerpt: 'A look at the bill.', markdown: text }
@@ -15,7 +15,6 @@ const openPublished = async (staff: Staff) => {
   await staff.page.getByText('Published', { exact: true }).waitFor()
 }
 
-/** Articles: written, pasted, saved automatically, published. */
 test.describe('articles', () => {
   test('are written with the keyboard, and saved automatically', async ({ page, staff }) => {
     await startArticle(staff, 'What card fees cost')

@@ -26,7 +26,6 @@ const addMore = async (staff: Staff) => {
   await staff.page.reload()
 }
 
-/** The calendar, by pointer and by keyboard. */
 test.describe('the calendar', () => {
   test('shows months with 42 days each, and stores the month in the address', async ({ staff }) => {
     await staff.open('/admin/manage-posts/calendar?month=2028-02')

@@ -41,7 +41,6 @@ Plain, **bold**, *italic* and [a link](https://example.com/)
   - Deeper
 - Two`
 
-/** Pastes into an editor as a browser does. */
 export const paste = (into: Locator, type: 'text/html' | 'text/plain', text: string): Promise<void> =>
   into.evaluate(
     (element, [kind, pasted]) => {

@@ -199,7 +199,6 @@ test.describe('Publish now', () => {
     await field(staff, 'YouTube').check()
     await tab(staff, 'YouTube').click()
     await staff.button('Publish now').click()
-    // The problem with the shared text must be visible.
     await staff.page.getByRole('link', { name: 'Write the text of the post.' }).click()
     await expect(field(staff, 'Content')).toBeFocused()
     await field(staff, 'Content').fill('Words that go out as they are written.')
@@ -207,7 +206,6 @@ test.describe('Publish now', () => {
     const findings = staff.page.getByRole('alert')
     await findings.getByText(/YouTube needs a video/).waitFor()
     await expect(staff.button('Publish anyway')).toHaveCount(0)
-    // The other platforms get the post, and the page names the failed ones.
     await field(staff, 'LinkedIn').check()
     await staff.button('Publish now').click()
     await staff.page.getByText('It has been published on some platforms').waitFor()

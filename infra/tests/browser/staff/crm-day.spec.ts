@@ -6,7 +6,6 @@ import { addLead, bo, fiveLeads, openLead, priya, sendForm, tomasz, visitors } f
 
 const waiting = (staff: Staff) => staff.section('Waiting for a first reply')
 
-/** The day's work: waiting leads, due steps, and quarantine. The same leads can be found from every page. */
 test.describe('the day', () => {
   test('shows waiting leads and their waiting times, longest first, without spam', async ({ staff }) => {
     await visitors(staff)

@@ -4,7 +4,6 @@ import { faultsOf } from '../axe.ts'
 import { sendForm } from './seeds.ts'
 import type { Staff } from './staff.ts'
 
-/** Counts key and pointer presses from now on, in the page, until it reloads. */
 const countActs = async (staff: Staff) => {
   await staff.page.evaluate(() => {
     document.body.dataset['acts'] = '0'
@@ -19,7 +18,6 @@ const countActs = async (staff: Staff) => {
 }
 const outbox = (staff: Staff) => staff.page.evaluate(async () => (await fetch('/__local/outbox.json')).text())
 
-/** An email written on a lead's page, and the number of clicks from a form to a sale. */
 test.describe('an email to a lead', () => {
   test('brings a lead from the form to won in six clicks at most', async ({ staff }) => {
     await sendForm(staff, { name: 'Nora Quill', email: 'nora@example.com', message: 'What would it cost?' })

@@ -1,6 +1,5 @@
 import { expect, test } from '../test.ts'
 
-/** The CRM before the first lead: each page explains its purpose and the next step. */
 test.describe('an empty CRM', () => {
   for (const [path, title, words] of [
     ['', 'Today', 'No leads yet.'],

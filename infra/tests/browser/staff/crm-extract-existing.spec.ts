@@ -35,7 +35,6 @@ const named = async (staff: Staff, search: string) =>
   (await staff.send<{ leads: Lead[] }>('GET', `/api/crm/leads?search=${search}`)).leads.map(
     ({ name }) => name,
   )
-/** Adds a picture whose reading is this response. */
 const bring = async (staff: Staff, reading: Reading) => {
   await openReader(staff)
   await staff.page.route(call, (route) => route.fulfill({ json: reading }))
@@ -46,7 +45,6 @@ const bring = async (staff: Staff, reading: Reading) => {
 const wenIsThere = (staff: Staff, more: object = {}) =>
   addLead(staff, { name: 'Wen Li', email: 'wen@fox.example', title: 'Baker', ...more })
 
-/** Pictures of leads that are in the CRM already, and the second number of a lead. */
 test.describe('a lead that is in the CRM already', () => {
   test('is shown next to the reading, with missing fields selected and different ones not selected', async ({
     staff,
@@ -83,7 +81,6 @@ test.describe('a lead that is in the CRM already', () => {
     await staff.page.keyboard.press('Space')
     await staff.pressUntilFocused(staff.button('Update the existing lead'))
     await staff.page.keyboard.press('Enter')
-    // The job title was not compared with the picture.
     const dialog = staff.page.getByRole('dialog', { name: 'Save with 1 field not checked?' })
     await dialog.getByText('Compare with the picture: Job title').waitFor()
     await staff.button('Save anyway').click()

@@ -6,7 +6,6 @@ const call = '**/api/crm/extract-lead'
 
 const box = (staff: Staff, name: string) => staff.page.getByRole('textbox', { name, exact: true })
 
-/** Sideways pictures. */
 test.describe('a sideways picture', () => {
   const lines = ['Maya Thornton', 'maya@kestrel.example']
   const size = (staff: Staff) =>
@@ -14,7 +13,6 @@ test.describe('a sideways picture', () => {
       const { width, height } = element as HTMLCanvasElement
       return [width, height]
     })
-  /** The size of the sent picture, as a browser opens it, and whether it has an EXIF orientation. */
   const sent = async (staff: Staff, press: () => Promise<void>) => {
     const request = staff.page.waitForRequest(call)
     await press()
@@ -62,7 +60,6 @@ test.describe('a sideways picture', () => {
     const [picture, frame] = [await place('canvas[role=img]'), await place('button[title="Email"]')]
     expect((frame.left - picture.left) / picture.width).toBeCloseTo(40 / 900, 1)
     expect((frame.top + frame.height / 2 - picture.top) / picture.height).toBeCloseTo(120 / 400, 1)
-    // Each frame stays on its words when the picture rotates.
     await rotate.click()
     const [turned, along] = [await place('canvas[role=img]'), await place('button[title="Email"]')]
     expect(along.height).toBeGreaterThan(along.width)

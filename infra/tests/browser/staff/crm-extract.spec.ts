@@ -33,7 +33,6 @@ const readInTime = async (staff: Staff, bring: () => Promise<unknown>, tries = 3
   const outOfTime = staff.page.getByText(/took too long to read|could not be read in time/)
   await leads(staff).or(outOfTime).first().waitFor()
   if (tries <= 1 || (await outOfTime.count()) === 0) return
-  // Pictures that were not read stay until the tab is closed.
   await staff.newTab()
   await readInTime(staff, bring, tries - 1)
 }
@@ -51,7 +50,6 @@ const readRenee = async (staff: Staff) => {
   await readInTime(staff, async () => choose(staff, png('card.png', await drawPicture(staff, card))))
 }
 
-/** Leads from pictures, with the reader that is part of the product. */
 test.describe('a picture', () => {
   test('is pasted and read, with each field next to its part of the picture', async ({ staff }) => {
     await pasteCard(staff)
@@ -61,7 +59,6 @@ test.describe('a picture', () => {
     await expect(box(staff, 'Phone')).toHaveValue('(212) 555-0147')
     await staff.page.getByText('Two reads agree').first().waitFor()
     await staff.page.getByText('Check: Letters with accents').waitFor()
-    // A checkbox next to a wide part of the picture stays within its card.
     const edges = await staff.page
       .locator('form')
       .evaluate((form) => [
@@ -70,7 +67,6 @@ test.describe('a picture', () => {
       ])
     expect(Math.max(...edges)).toBe(edges[0])
     await expect(staff.page.locator('h2')).toBeFocused()
-    // A click on a frame focuses its field, and the field highlights its frame.
     await staff.page.locator('button[title="Email"]').click()
     await expect(box(staff, 'Email')).toBeFocused()
     await expect(staff.page.locator('button[title="Email"]')).toHaveAttribute('data-focused', 'true')

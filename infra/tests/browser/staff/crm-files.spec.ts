@@ -38,7 +38,6 @@ const chooseList = (staff: Staff) =>
     .getByLabel('CSV file')
     .setInputFiles({ name: 'old-list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
 
-/** Import and export of leads. */
 test.describe('a file of leads', () => {
   test('that is not CSV is rejected with the reason', async ({ staff }) => {
     await staff.open('/admin/crm/import')

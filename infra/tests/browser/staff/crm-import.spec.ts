@@ -29,7 +29,6 @@ const listed = async (staff: Staff, search: string) =>
   (await staff.send<{ leads: Lead[] }>('GET', `/api/crm/leads?search=${search}`)).leads
 const checked = (staff: Staff) => staff.page.getByText(`All ${alike} rows`, { exact: true }).first().waitFor()
 
-/** Imports a file from another program, with its stages. */
 for (const width of widths)
   test(`the stages of an imported file are chosen with the keyboard, ${width} pixels wide`, async ({
     staff,

@@ -2,12 +2,10 @@ import { expect, test } from '../test.ts'
 import { tomorrow, type Staff } from './staff.ts'
 import { ada, addLead, openLead, workAs } from './seeds.ts'
 
-/** One lead, from its creation to its erasure. */
 const timeline = (staff: Staff) => staff.section('Timeline').locator('ol > li')
 
 const box = (staff: Staff, name: string) => staff.page.getByRole('textbox', { name, exact: true })
 
-/** Edits a fact in its place. */
 const edit = (staff: Staff, fact: string) => staff.button(new RegExp(`^Edit ${fact}:`)).click()
 
 test.describe('a lead', () => {
@@ -24,7 +22,6 @@ test.describe('a lead', () => {
     await staff.pressUntilFocused(box(staff, 'Email'))
     await staff.page.keyboard.type('ada@gmial.com')
     await staff.button('Yes, use it').waitFor()
-    // Tab moves to the next field, not to the suggestion.
     await staff.page.keyboard.press('Tab')
     await staff.page.keyboard.type('212 555 0142')
     await staff.page.getByText('Read as').waitFor()
@@ -143,7 +140,6 @@ test.describe('a lead', () => {
     await expect(entry.locator('> p').getByText('Wants a Sunday')).toHaveCount(0)
     await staff.button(/^Restore note of/).click()
     await entry.getByText('Wants a Sunday delivery.').first().waitFor()
-    // Automatic entries cannot be changed.
     await expect(timeline(staff).last().getByRole('button')).toHaveCount(0)
   })
 
@@ -169,7 +165,7 @@ test.describe('a lead', () => {
     expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
   })
 
-  test('shows a duplicate during typing, which is merged and separated again', async ({ staff }) => {
+  test('shows a duplicate during typing, which is merged and restored', async ({ staff }) => {
     const id = await addLead(staff, ada)
     await staff.send('POST', `/api/crm/leads/${id}/notes`, { kind: 'call', text: 'Wants two terminals.' })
     await staff.open('/admin/crm/new')
@@ -187,10 +183,13 @@ test.describe('a lead', () => {
     await staff.toast('Ada Fox was merged into Ada Fox.').waitFor()
     await staff.heading('Ada Fox').waitFor()
     await timeline(staff).getByText('Wants two terminals.').waitFor()
-    await staff.button('Undo the merge with Ada Fox').click()
-    await staff.toast('Merge with Ada Fox undone.').waitFor()
-    await staff.heading('Ada F.').waitFor()
+    await staff.button('Restore as a separate lead').click()
+    await staff.toast('Ada Fox is a separate lead again. This lead keeps its fields.').waitFor()
     await expect(timeline(staff).getByText('Wants two terminals.')).toHaveCount(0)
+    await staff.heading('Ada Fox').waitFor()
+    await expect(staff.button('Restore as a separate lead')).toHaveCount(0)
+    await staff.open(`/admin/crm/${id}`)
+    await timeline(staff).getByText('Wants two terminals.').waitFor()
   })
 
   test('is exported as a file, and erased only after its name is typed', async ({ staff }) => {

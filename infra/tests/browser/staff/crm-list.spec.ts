@@ -2,7 +2,6 @@ import { expect, test } from '../test.ts'
 import { fiveLeads } from './seeds.ts'
 import type { Staff } from './staff.ts'
 
-/** The board and the list: moves, filters, and bulk changes, all of them with undo. */
 const names = (staff: Staff) => () => staff.page.getByRole('rowheader').getByRole('link').allTextContents()
 const cards = (staff: Staff, stage: string) =>
   staff

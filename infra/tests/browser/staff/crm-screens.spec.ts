@@ -65,10 +65,14 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     },
   },
   {
-    name: 'a lead',
+    name: 'a lead with another merged into it',
     ready: async (staff) => {
       await openBo(staff)
-      await staff.section('Timeline').getByRole('listitem').first().waitFor()
+      const other = await addLead(staff, { name: 'Bo L.', email: 'bo.l@example.com' })
+      const id = staff.page.url().split('/').at(-1)
+      await staff.send('POST', `/api/crm/leads/${id}/merge`, { other })
+      await staff.page.reload()
+      await staff.button('Restore as a separate lead').waitFor()
     },
   },
   { name: 'a request for documents', ready: requestDocuments },
@@ -130,7 +134,6 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
   },
 ]
 
-/** Checks each CRM screen with axe, light and dark, narrow and wide, and for sideways scrolling at 320 pixels. */
 test.describe('the navigation of the CRM', () => {
   const place = (staff: Staff, name: string) =>
     staff.page.getByRole('navigation', { name: 'CRM' }).getByRole('link', { name })

@@ -2,7 +2,6 @@ import { expect, test } from '../test.ts'
 
 const soon = 26_000
 
-/** A colleague's change while a form is open: it is shown automatically, and typed text is not lost. */
 test.describe('a colleague’s change', () => {
   test.beforeEach(({ page }) => page.clock.install())
 

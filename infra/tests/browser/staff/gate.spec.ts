@@ -1,7 +1,6 @@
 import { fontsOf } from '../browser.ts'
 import { expect, test } from '../test.ts'
 
-/** The password gate, and navigation with the header, the dashboard and the keyboard. */
 test.describe('the gate', () => {
   test('lists the tools, says "Invalid password", and opens', async ({ staff }) => {
     await staff.context.clearCookies()
@@ -108,6 +107,8 @@ test.describe('the header and the dashboard', () => {
 
   test('have keyboard shortcuts', async ({ staff }) => {
     await staff.open('/admin')
+    // Keys count once the session is checked and the screen is there.
+    await staff.page.locator('dl[aria-busy=false]').waitFor()
     await staff.page.keyboard.press('?')
     await staff.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await staff.page.keyboard.press('Escape')

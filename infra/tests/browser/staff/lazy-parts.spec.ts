@@ -12,7 +12,6 @@ test.beforeEach(({ page }) => page.route(parts, (route) => route.abort()))
 
 const failure = (staff: Staff) => staff.page.getByRole('dialog', { name: 'This could not be opened' })
 
-/** Retries once without success, and then with success. */
 const recover = async (staff: Staff) => {
   await failure(staff).getByRole('button', { name: 'Try again' }).click()
   await failure(staff).getByRole('button', { name: 'Try again', disabled: false }).waitFor()

@@ -3,7 +3,6 @@ import { expect, test } from '../test.ts'
 import { faultsOf } from '../axe.ts'
 import type { Staff } from './staff.ts'
 
-/** LinkedIn posts, from their creation to their deletion. */
 test.describe('LinkedIn posts', () => {
   const factor = 'Factor rate is not APR'
   const startFrom = async (staff: Staff, status: string) => {
@@ -171,7 +170,6 @@ test.describe('LinkedIn posts', () => {
     const titles = staff.page.getByRole('heading', { level: 2 })
     await expect(titles).toHaveText(['Apart'])
     const statuses = staff.page.getByRole('navigation', { name: 'Status' })
-    // Text typed while the list loads counts, too.
     const held = Promise.withResolvers<void>()
     await staff.page.route(/api\/linkedin\/posts/, (route) => held.promise.then(() => route.continue()))
     await statuses.getByRole('link', { name: 'Any' }).click()

@@ -37,7 +37,6 @@ async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
   })
 }
 
-/** The names of the parts that the page sends from now on. */
 function watchParts(page: Page): string[] {
   const parts: string[] = []
   page.on('request', (request) => {
@@ -92,7 +91,6 @@ test.describe('a large video', () => {
     const before = parts.length
     await staff.button('Try again: other.mp4').click()
     await page.getByText('31.5 MB').waitFor()
-    // The finished parts were not sent again.
     expect(parts.length - before).toBeLessThan(partsOf(30 * MB).length)
   })
 
@@ -172,7 +170,6 @@ test.describe('a video on a post', () => {
   })
 })
 
-/** A WebM of a moving square, recorded by a browser. */
 async function record(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')

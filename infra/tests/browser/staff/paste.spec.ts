@@ -3,8 +3,6 @@ import { empty, markdownOf, openArticle, textOf } from './article.ts'
 import { paste } from './clipboard.ts'
 import type { Staff } from './staff.ts'
 
-// Text pasted from a word processor keeps its structure in the article.
-/** The Markdown after this HTML is pasted into an empty text. */
 async function pasted(staff: Staff, html: string): Promise<string> {
   await empty(staff)
   await textOf(staff.page).click()

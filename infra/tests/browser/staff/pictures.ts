@@ -87,17 +87,14 @@ export const drawPhoto = async (
 
 export const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-/** Opens the page that reads leads from pictures. */
 export const openReader = async (staff: Staff): Promise<void> => {
   await staff.open('/admin/crm/extract-lead')
   await staff.heading('Extract Lead from Screenshot').waitFor()
 }
 
-/** Selects files as the browser's dialog does. */
 export const choose = (staff: Staff, ...files: ReturnType<typeof png>[]): Promise<void> =>
   staff.page.locator('input[type=file][multiple]').setInputFiles(files)
 
-/** Pastes a picture with a clipboard event. */
 export const paste = (staff: Staff, picture: Buffer): Promise<void> =>
   staff.page.evaluate(
     (bytes) => {
@@ -109,7 +106,6 @@ export const paste = (staff: Staff, picture: Buffer): Promise<void> =>
     [...picture],
   )
 
-/** A value as from a reader, with an optional reason to check it. */
 export const readField = (value: string | null, why = ''): ExtractedField => ({
   value,
   mark: value === null ? 'absent' : why ? 'check' : 'agreed',
@@ -120,7 +116,6 @@ export const readField = (value: string | null, why = ''): ExtractedField => ({
 const absent = readField(null)
 export const nothingRead: ExtractedLead = recordOf(extractedFields, () => absent)
 
-/** A model's response: two leads with values to check, and a warning. */
 export const modelsReading: Reading = {
   reader: 'bedrock',
   cost_usd: 0.0021,

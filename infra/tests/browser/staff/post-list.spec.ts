@@ -4,7 +4,6 @@ import { faultsOf } from '../axe.ts'
 import { addDraft, failToPublish, field } from './posts.ts'
 import { tomorrow, type Staff } from './staff.ts'
 
-/** A scheduled post with a time in Berlin, and a draft without a time. */
 const addOffers = async (staff: Staff) => {
   const offer = { title: 'Autumn offer', content: 'Lower fees until December.', platforms: ['linkedin'] }
   const timezone = 'Europe/Berlin'

@@ -15,7 +15,6 @@ const addMany = async (staff: Staff) => {
   for (let number = 1; number <= 49; number++)
     await staff.send('POST', '/api/quotes', { customerName: `Customer ${number}` })
 }
-/** Two quotes whose second revision was withdrawn. The first revision of one was replaced. */
 const addWithdrawn = async (staff: Staff) => {
   const meanwhile = await addQuote(staff, 'Sent Meanwhile', 'sent')
   await staff.send('POST', `/api/quotes/${meanwhile}/revise`, {})
@@ -27,7 +26,6 @@ const addWithdrawn = async (staff: Staff) => {
   await staff.send('POST', `/api/quotes/${fox}/void`, {})
 }
 
-/** The list of quotes: its totals, its filters in the address, its pages. */
 test.describe('the list of quotes', () => {
   test('stores filters in the address, with the totals of each status', async ({ staff }) => {
     await addWithdrawn(staff)

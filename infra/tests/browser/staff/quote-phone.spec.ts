@@ -19,7 +19,6 @@ const send = async (staff: Staff, customerName: string, setupFee: number) => {
   return sent.quoteId
 }
 
-/** A quote on a phone, from the first line to its certificate of acceptance. */
 test.describe('a quote on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -23,7 +23,6 @@ const openDraft = async (staff: Staff, fields: object = {}) => {
 }
 const terminal = { name: 'Terminal', setupFee: 100, monthlyFee: 49.5, quantity: 3 }
 
-/** What staff do most with quotes: from a lead to a sent quote, and from one quote to the next. */
 for (const [device, viewport] of [
   ['a desktop', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
@@ -150,7 +149,6 @@ test.describe('a quote', () => {
     const { quoteId } = await openDraft(staff, { services: [terminal] })
     await staff.button('Send…').click()
     const dialog = staff.page.getByRole('dialog', { name: 'Send the quote?' })
-    // The text is open the first time.
     await dialog.getByText(/^Reminder: your quote Q-/).waitFor()
     await box(dialog, 'Remind the customer if there is no answer').uncheck()
     await expect(box(dialog, 'Days after sending')).toHaveCount(0)

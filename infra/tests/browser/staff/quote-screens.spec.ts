@@ -12,7 +12,6 @@ const open = async (staff: Staff, search: string) => {
 const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
 const line_of_business = 'ai-strategy'
 
-/** Opens a quote that its customer accepted. */
 const openAccepted = async (staff: Staff) => {
   const body = {
     customerName: 'Ada Fox',
@@ -130,7 +129,6 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
   },
 ]
 
-/** Checks each quote screen with axe, light and dark, narrow and wide, and for sideways scrolling at 320 pixels. */
 test.describe('accessibility', () => {
   for (const { name, ready } of screens)
     test(`of ${name}`, async ({ staff }) => {

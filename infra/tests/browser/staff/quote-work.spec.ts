@@ -5,9 +5,7 @@ import type { Staff } from './staff.ts'
 
 const box = (on: Page | Locator, name: string) => on.getByLabel(name, { exact: true })
 const paper = (staff: Staff) => staff.page.getByRole('region', { name: /^Quote for/ })
-/** Waits until everything typed is saved. */
 const saved = (on: Page) => on.getByRole('status').getByText('Saved', { exact: true }).waitFor()
-/** Sends what was typed now, and waits. */
 const save = async (on: Page) => {
   await on.keyboard.press('Control+s')
   await saved(on)
@@ -15,7 +13,6 @@ const save = async (on: Page) => {
 const history = (staff: Staff) => staff.section('History').locator('li')
 
 const foxBakery = { name: 'Ada Fox', email: 'ada@example.com', company: 'Fox Bakery' }
-/** Adds a lead with a draft, and opens the draft. */
 const openDraft = async (staff: Staff, fields: Record<string, unknown> = {}) => {
   const id = await addLead(staff, foxBakery)
   const { quoteId } = await staff.send('POST', '/api/quotes', { ...fields, lead_id: id })
@@ -41,7 +38,6 @@ const openSent = async (staff: Staff) => {
   return draft
 }
 
-/** A quote from a lead: edited by two people, sent, revised and voided. */
 test.describe('a quote', () => {
   test('has a page that explains how to make the first one', async ({ staff }) => {
     await staff.open('/admin/crm/list')

@@ -3,7 +3,6 @@ import type { Download } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import type { Staff } from './staff.ts'
 
-/** The three quote test pages, with real files in both directions. */
 test.describe('the quote tests', () => {
   const keep = async (file: Download) => ({
     quoteId: /^quote-(Q-[\d-]+)\.pdf$/.exec(file.suggestedFilename())?.[1] ?? '',

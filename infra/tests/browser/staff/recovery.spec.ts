@@ -1,7 +1,6 @@
 import { expect, test } from '../test.ts'
 import { tomorrow, type Staff } from './staff.ts'
 
-/** A picture with a transparent half, drawn by the browser. */
 const drawPng = (staff: Staff, width: number, height: number): Promise<string> =>
   staff.page.evaluate(
     ([wide, high]) => {
@@ -96,7 +95,6 @@ test('restores a deleted post, from its row and from the bulk bar', async ({ sta
   await staff.page.getByRole('heading', { name: 'Shop window' }).waitFor()
 })
 
-/** No posts are due soon. */
 const due_today = { posts: [], more: false }
 
 test('shows a post that failed on two platforms once, and retries it in two clicks from the badge, and on the page of the post', async ({
@@ -185,7 +183,6 @@ test('sends again all posts that complete look-ups did not find, and names the o
   await staff.page.getByText('1 sent again.').waitFor()
   await staff.page.getByText(/^Winter rates, LinkedIn: .*already known/).waitFor()
   expect(again).toEqual(items.slice(0, 2).map(({ post_id }) => post_id))
-  // A single post does not need a button for all.
   await expect(staff.button(/^Send all/)).toHaveCount(0)
   await staff.page.unrouteAll({ behavior: 'wait' })
   staff.consoleErrors.splice(0)
@@ -254,13 +251,11 @@ const press = async (staff: Staff, ...keys: string[]) => {
   for (const key of keys) await staff.page.keyboard.press(key)
 }
 
-/** Searches with the palette. */
 const find = async (staff: Staff, words: string) => {
   await press(staff, 'Control+k')
   await staff.page.getByRole('searchbox', { name: 'Find or do anything' }).waitFor()
   await staff.page.keyboard.type(words)
 }
-/** Opens a search result with Enter, once it is the focused one. */
 const choose = async (staff: Staff, words: string, name: RegExp) => {
   await find(staff, words)
   const option = staff.page.getByRole('option', { name })
@@ -301,7 +296,6 @@ test('marks quotes as followed up, and names the ones that failed', async ({ sta
   await staff.page.getByText('Undone for 1 quote.', { exact: true }).waitFor()
   expect(staff.consoleErrors.splice(0).join()).toContain('A follow-up was not noted')
 
-  // The number finds it, too.
   await choose(staff, quoteId, /^Fox Bakery/)
   await staff.heading('Fox Bakery').waitFor()
 })

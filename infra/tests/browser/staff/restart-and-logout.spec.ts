@@ -9,7 +9,6 @@ const unlockIfAsked = async (staff: Staff) => {
   await staff.heading('Dashboard').waitFor()
 }
 
-/** The data that survives a restart, and the data that does not survive Logout. */
 test.describe('the data of the staff area', () => {
   test('is still there after a restart', async ({ staff }) => {
     const [postId] = await fillTomorrow(staff)
@@ -38,7 +37,6 @@ test.describe('the data of the staff area', () => {
     await second.waitForLoadState('networkidle')
     await staff.page.evaluate(() => localStorage.setItem('draft:lead:1:note#1', 'Dear Ada'))
     await staff.button('Logout').click()
-    // Logout deletes typed text that was not saved, so it asks first.
     await staff.page.getByRole('dialog', { name: 'Log out without saving?' }).waitFor()
     await staff.button('Log out').click()
     await staff.page.getByText('Tools in the staff area').waitFor()

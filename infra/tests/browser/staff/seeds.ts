@@ -3,9 +3,6 @@ import { instantOf } from '#shared/calendar/zone.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { timezoneId, today, tomorrow, type Staff } from './staff.ts'
 
-// Records that several tests start from.
-
-/** Sends the quote form as a visitor's browser does. */
 export const sendForm = (staff: Staff, form: Record<string, unknown>): Promise<{ id: string }> =>
   staff.send('POST', '/api/leads', form)
 
@@ -38,7 +35,6 @@ export const bo = {
 
 export const workAs = (staff: Staff, name: string) => staff.send('PUT', '/api/admin/session', { name })
 
-/** Adds one lead and opens its page. */
 export const openLead = async (staff: Staff, lead: { name: string; [field: string]: unknown }) => {
   const id = await addLead(staff, lead)
   await staff.open(`/admin/crm/${id}`)
@@ -51,7 +47,6 @@ export const visitors = async (staff: Staff) => {
   await sendForm(staff, tomasz)
 }
 
-/** The five leads, with optional stages for Ada and Bo. */
 export const fiveLeads = async (staff: Staff, stages: { ada?: string; bo?: string } = {}) => {
   const adaId = await addLead(staff, ada)
   await visitors(staff)
@@ -64,7 +59,6 @@ export const fiveLeads = async (staff: Staff, stages: { ada?: string; bo?: strin
   if (items.length > 0) await staff.send('POST', '/api/crm/leads/bulk', { action: 'stage', items })
 }
 
-/** The five leads, two of them in progress, and an erased lead. */
 export const withErased = async (staff: Staff) => {
   await fiveLeads(staff, { ada: 'qualified', bo: 'proposal' })
   const erased = { name: 'Ada F.', email: 'ada.f@example.com' }
@@ -72,7 +66,6 @@ export const withErased = async (staff: Staff) => {
   await staff.send('POST', `/api/crm/leads/${id}/erase`, { name: erased.name })
 }
 
-/** A draft and a scheduled post for tomorrow. @returns their ids */
 export const fillTomorrow = async (staff: Staff): Promise<string[]> => {
   const ids = []
   for (const [title, time, status] of [

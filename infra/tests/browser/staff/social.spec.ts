@@ -32,7 +32,6 @@ const twoThoughts = async (staff: Staff) => {
   await other.close()
 }
 
-/** Social posts: the form, stored text, an ended session, a colleague's change. */
 test.describe('social posts', () => {
   test('are stored as drafts or scheduled', async ({ staff }) => {
     await staff.open('/admin/manage-posts')

@@ -9,14 +9,12 @@ export const timezoneId = 'America/New_York'
 export const today = wallTimeOf(new Date().toISOString(), timezoneId).day
 export const tomorrow = addDays(today, 1)
 
-/** The fields of responses that tests read. */
 interface Sent {
   id: string
   quoteId: string
   version: number
 }
 
-/** The staff area in one tab, and calls of its API. */
 export class Staff {
   readonly stack: TestStack
   page: Page
@@ -36,7 +34,6 @@ export class Staff {
     await this.send('POST', '/api/admin/session', { password, remember: true })
   }
 
-  /** Continues in a new tab. The old one is closed. */
   async newTab(): Promise<void> {
     const { context } = this
     await this.page.close()
@@ -56,12 +53,10 @@ export class Staff {
     return on.getByRole('button', { name, exact: typeof name === 'string' })
   }
 
-  /** The part of a page under a heading. */
   section(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true })
   }
 
-  /** The latest toast, with its undo button. */
   toast(text: string | RegExp): Locator {
     return this.page.locator('output').getByText(text).last()
   }

@@ -16,7 +16,6 @@ test.describe('the usual times of the firm', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByRole('button', { name: /^Remove 10:15 AM on / })).toHaveCount(7)
     expect(await faultsOf(staff.page)).toEqual([])
-    // A typed time is saved even without Add.
     await dialog.getByLabel('Time of day').fill('16:45')
     for (const day of ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
       await dialog.getByLabel(day, { exact: true }).uncheck()

@@ -34,10 +34,7 @@ const session: Scenario = async ({ staff }) => {
   await ok(staff.signIn(password))
 }
 
-/**
- * The scenarios call each function in every way that causes a different AWS call. The order matters: each scenario
- * needs the state of the stack after the one before.
- */
+/** The order matters: each scenario needs the state of the stack after the one before. */
 export const scenarios: Record<string, Scenario> = {
   expiredLeads,
   media,

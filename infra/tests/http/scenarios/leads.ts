@@ -88,7 +88,6 @@ export const crmData: Scenario = async ({ staff }) => {
   await ok(staff.get(`${at}/data`))
 
   const header = ['Name', 'E-mail']
-  // Before and after the first erasure.
   await ok(sendImport(staff, [header, ['Fay', 'fay@example.com']]))
   await quotesOf(staff, { id: other.id, email: lead.email })
   await ok(staff.json('POST', `${at}/erase`, { name: other.name }))

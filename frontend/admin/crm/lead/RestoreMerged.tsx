@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { describeError } from '#api/error.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { isRestorable, mergedDays } from '#shared/leads/retention.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { keepLead, refreshLeads, refreshQuotes } from '../queries.ts'
+
+/** The latest merge of each lead that is merged into this one, while it can be restored. */
+export const restorableMerges = (
+  { id, merged_from }: Pick<Lead, 'id' | 'merged_from'>,
+  events: readonly LeadEvent[],
+  now: Date,
+): LeadEvent[] =>
+  merged_from.flatMap((other) => {
+    const merge = events.find(
+      ({ kind, lead_id, linked_lead_id }) => kind === 'merged' && lead_id === id && linked_lead_id === other,
+    )
+    return merge && isRestorable(merge.at, now) ? [merge] : []
+  })
+
+export const RestoreMerged = ({ leadId, other }: { leadId: string; other: string }) => {
+  const restore = useMutation({
+    mutationFn: () => call('leads/restore-merged', { params: { id: leadId }, body: { other } }),
+    onSuccess: (separate) => {
+      keepLead(separate.lead)
+      keepLead(separate.other)
+      toast(`${separate.other.name} is a separate lead again. This lead keeps its fields.`)
+    },
+    onSettled: () => void Promise.all([refreshLeads(), refreshQuotes()]),
+  })
+  return (
+    <>
+      <p className="hint">
+        For {mergedDays} days the other lead can be restored, with its own fields, history, quotes and
+        documents. The fields that it filled in here stay, and so does what was added here since.
+      </p>
+      <Button onClick={() => restore.mutate()} busy={restore.isPending} busyLabel="Restoring…" retainFocus>
+        Restore as a separate lead
+      </Button>
+      {restore.isError && <Notice tone="failure">It was not restored. {describeError(restore.error)}</Notice>}
+    </>
+  )
+}
