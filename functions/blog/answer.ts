@@ -23,7 +23,17 @@ export async function markdownOf(change: {
 async function markdownIn(content: string | undefined): Promise<string | undefined> {
   if (content === undefined) return undefined
   const { htmlToMarkdown } = await import('./html-to-markdown.ts')
-  const read = articleFields.markdown.safeParse(htmlToMarkdown(content))
+  const read = articleFields.markdown.safeParse(unlessTooDeep(() => htmlToMarkdown(content)))
   if (!read.success) throw fieldProblem('content', read.error.issues[0]?.message ?? 'This is not an article.')
   return read.data
+}
+
+/** The HTML libraries are recursive. */
+function unlessTooDeep<T>(convert: () => T): T {
+  try {
+    return convert()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw fieldProblem('content', 'Use fewer elements inside each other.')
+  }
 }

@@ -30,11 +30,14 @@ const built = [
   '/merchant-services/what-cards-cost',
   '/favicon.svg',
   '/.well-known/security.txt',
-  ...Object.values(redirects).map((target) => target.replace('*', 'one-segment')),
+  ...Object.values(redirects)
+    .filter((target) => !target.startsWith('/blog/'))
+    .map((target) => target.replace('*', 'one-segment')),
 ]
 const edge = createEdge({
   styleHash,
   built,
+  addresses: (key) => (key === '/blog/rss.xml' ? 'fpages/feed' : undefined),
   redirects: { ...redirects, '/old': '/new', '/past/*': '/now/*' },
 })
 const send = (url: string, change: Partial<EdgeRequest> = {}) =>

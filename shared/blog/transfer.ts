@@ -34,6 +34,8 @@ export const importedArticle = z.object({
   footnotes: z._default(z.array(z.object({ id: z.string(), content: z.string() })), []),
   /** The address of its former page, which is the base of relative addresses. */
   base: loose,
+  /** The paths here of its links to imported articles, by the addresses in its HTML. */
+  own_links: z._default(z.record(z.string(), z.string()), {}),
   /** Paths it had before, such as "/2019/03/slug/" or "/?p=12". */
   old_paths: looseList,
   /** Media files that replace its pictures, by the addresses in its HTML. */

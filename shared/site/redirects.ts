@@ -7,6 +7,11 @@ export const redirects: Readonly<Record<string, string>> = {
   '/login': '/admin',
   '/signin': '/admin',
 
+  '/feed': '/blog/rss.xml',
+  '/feed/rss': '/blog/rss.xml',
+  '/rss': '/blog/rss.xml',
+  '/blog/feed': '/blog/rss.xml',
+
   '/home': '/',
   '/default': '/',
   '/services': '/solutions',

@@ -6,15 +6,11 @@ import { maxSlug, nameSlug, slug as slugRule, slugOf } from '#shared/blog/slug.t
 import type { ImportedArticle } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
 import { decoded } from '#shared/api/percent.ts'
-import type { Nodes } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
 import { firstSlug } from '../domain/changes.ts'
 import { filesOf, type Contents, type StoredArticle } from '../domain/stored-article.ts'
-import { type Dropped, isElementName, nonTextTags } from '../html/sanitize.ts'
-import { readHtml } from '../html-to-markdown.ts'
+import { readHtml, textOfHtml, type Dropped } from '../html-to-markdown.ts'
 import { maxFiles, type ReadArticle } from './reading.ts'
 import { readWordpress } from './wordpress.ts'
-import { isBlock } from '../html/structure.ts'
 
 export function idOf(key: string): string {
   const hex = createHash('sha256').update(`import ${key}`).digest('hex')
@@ -67,8 +63,11 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
     linesAreMeant,
     pictureOf: (address) => {
       const file = fileAt(address)
-      return { url: file ? `/media/${file}` : (URL.parse(address, from.base || undefined)?.href ?? address) }
+      return file ? `/media/${file}` : (URL.parse(address, from.base || undefined)?.href ?? address)
     },
+    linkOf: (address) =>
+      from.own_links[address] ??
+      URL.parse(address.replace(/^www\./i, 'https://www.'), from.base || undefined)?.href,
     notes: new Map(from.footnotes.map((each) => [each.id, each.content])),
   })
   for (const [name, count] of Object.entries(reading.dropped)) dropped[name] = (dropped[name] ?? 0) + count
@@ -138,27 +137,4 @@ function statusOf(
     return as('draft')
   }
   return as('scheduled')
-}
-
-/** More than any title or excerpt has. More nesting cannot be read. */
-const maxTags = 500
-
-/** The text of HTML as a page shows it. Text that only looks like a tag, such as "List<String>", stays unchanged. */
-function textOfHtml(html: string): string {
-  const source = html.split('<', maxTags).join('<')
-  const read = (node: Nodes): string => {
-    if (node.type === 'text') return node.value
-    if (!('children' in node)) return ''
-    const inside = node.children.map(read).join('')
-    if (node.type !== 'element') return inside
-    if (node.tagName === 'br' || isBlock(node)) return ` ${inside} `
-    if (nonTextTags.includes(node.tagName)) return ''
-    return isElementName(node.tagName) ? inside : openingOf(node, source) + inside
-  }
-  return read(fromHtml(source, { fragment: true, verbose: true }))
-}
-
-const openingOf = ({ data }: Extract<Nodes, { type: 'element' }>, source: string): string => {
-  const { start, end } = data?.position?.opening ?? {}
-  return source.slice(start?.offset, end?.offset)
 }

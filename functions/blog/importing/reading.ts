@@ -1,5 +1,5 @@
 import { filesOf, type Contents, type Reading, type StoredArticle } from '../domain/stored-article.ts'
-import type { Dropped } from '../html/sanitize.ts'
+import type { Dropped } from '../html-to-markdown.ts'
 
 /** As many as fit into the transaction of an import. */
 export const maxFiles = 40

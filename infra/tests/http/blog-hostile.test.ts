@@ -19,11 +19,13 @@ it('a text that would take too long is not drawn or saved, as Markdown or as HTM
     await send('PUT', `posts/${id}`, { markdown: dense }),
     await send('PUT', `posts/${id}`, { content: tags }),
     await send('PUT', `posts/${id}`, { content: '*a_'.repeat(2000) }),
+    await send('PUT', `posts/${id}`, { content: '<div>'.repeat(20_000) }),
   ]
   expect(answers.map((answer) => problemOf(answer, 400).errors?.map(({ field }) => field))).toEqual([
     ['markdown'],
     ['markdown'],
     ['markdown'],
+    ['content'],
     ['content'],
     ['content'],
   ])

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { articleImage } from '#shared/blog/model.ts'
 import { importArticles, exportArticles } from '#shared/blog/transfer-endpoints.ts'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
-import { fromGhost } from '../../../frontend/admin/blog/import/ghost.ts'
 import { fromWordpress } from '../../../frontend/admin/blog/import/wordpress.ts'
 import { wxr } from '../../../frontend/admin/blog/import/testing/exports.ts'
 import { WxrReader } from '../../../frontend/admin/blog/import/wxr-items.ts'
@@ -213,71 +212,14 @@ describe('the text of an import', () => {
     expect(item?.content_html).toContain('10<sup>6</sup>')
     expect(unescaped((await visit('/blog/rss.xml')).text)).toContain(`<description>${excerpt}</description>`)
   })
-
-  it.each([
-    [
-      'Caf&eacute; & Cr&egrave;me &ndash; 5 < 6 &rsquo;til &copy; – done',
-      'Café & Crème – 5 < 6 ’til © – done',
-    ],
-    ['Fees < 2% and margins > 10%', 'Fees < 2% and margins > 10%'],
-    ['<b>Bold</b> &amp; <i class="x">plain</i>', 'Bold & plain'],
-    ['One<br>two', 'One two'],
-    ['Vec<String> and Map<Key, Value>', 'Vec<String> and Map<Key, Value>'],
-    ['Emoji &#x1F680; &amp;amp; AT&T', 'Emoji 🚀 &amp; AT&T'],
-    ['I <3 this & that', 'I <3 this & that'],
-    ['a <script>alert(1)</script> b', 'a b'],
-    ['&hearts; &foo; &euro;5&nbsp;%', '♥ &foo; €5 %'],
-    ['Some&quot;Title&quot; 1&amp;1', 'Some"Title" 1&1'],
-    ['x <!-- a note --> y', 'x y'],
-  ])('reads the WordPress title %j as %j', async (title, wanted) => {
-    const [read1] = await run('preview', read({ id: 310, title, content: 'Words' }))
-    expect(read1?.title).toBe(wanted)
-  })
-
-  it.each(['How to use <details> on a page', 'The &amp; entity explained', 'Fees < 2% and margins > 10%'])(
-    'does not change the Ghost title %j',
-    async (title) => {
-      const post = { id: '1', title, html: '<p>Words</p>', status: 'published' }
-      const { articles } = fromGhost({ db: [{ data: { posts: [post] } }] }, '')
-      expect((await run('preview', articles))[0]?.title).toBe(title)
-    },
-  )
-
-  it('includes Ghost content that only its own format has', async () => {
-    const children = [
-      {
-        type: 'paragraph',
-        children: [
-          { type: 'extended-text', text: 'Area in m', format: 0 },
-          { type: 'extended-text', text: '2', format: 64 },
-        ],
-      },
-      {
-        type: 'list',
-        listType: 'check',
-        children: [{ type: 'listitem', checked: true, children: [{ type: 'text', text: 'Measured' }] }],
-      },
-      { type: 'signup' },
-    ]
-    const lexical = JSON.stringify({ root: { children } })
-    const post = {
-      id: 'lex',
-      title: 'Lexical',
-      slug: 'lexical-only',
-      html: null,
-      lexical,
-      status: 'published',
-      published_at: '2023-05-06T07:08:09.000Z',
-    }
-    const { articles, skipped } = fromGhost({ db: [{ data: { posts: [post] } }] }, '')
-    expect(skipped.map(({ kind }) => kind)).toEqual(['Parts of articles of the kind “signup”'])
-    await run('import', articles)
-    const { text } = await visit('/blog/lexical-only')
-    expect(text).toContain('Area in m<sup>2</sup>')
-    expect(text).toContain('<li class="task"><span role="img" aria-label="Done">☑</span> Measured</li>')
-    expect(text).toContain('content="Area in m²"')
-  })
 })
+
+it.each(['/feed/', '/feed/rss/', '/rss/', '/blog/feed/'])(
+  '%s of a former site leads to the feed',
+  async (path) => {
+    expect(await leadsTo(path)).toEqual([301, '/blog/rss.xml'])
+  },
+)
 
 describe('an export', () => {
   it('has every article as Markdown, a few per page', async () => {

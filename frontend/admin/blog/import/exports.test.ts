@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { UnreadableFile } from '../../kit/import-run.ts'
 import { fromGhost } from './ghost.ts'
 import { withOwnLinks } from './read-export.ts'
@@ -199,23 +199,21 @@ describe('an export of Ghost', () => {
     expect(ghost.articles[0]?.html).toContain('href="https://old.example/other/"')
   })
 
-  it('imports posts for members as drafts and posts without HTML as plain text', () => {
+  it('imports posts for members as drafts, and lists posts without HTML', () => {
     expect(ghost.articles.map(({ title, status }) => [title, status])).toEqual([
       ['Fees & terminals', 'published'],
       ['For members', 'draft'],
-      ['', 'draft'],
     ])
-    expect(ghost.articles[2]?.html).toBe('<p>a &lt; b</p>\n<p>c</p>')
     expect(ghost.skipped.map(({ kind }) => kind)).toEqual([
       'Pages',
       'Members-only posts (imported as drafts)',
-      'Posts with only plain text',
+      'Posts without HTML (save them in Ghost and export again)',
     ])
   })
 
   it('is read without the outer list and in older versions', () => {
     const [{ data }] = ghostExport.db as [(typeof ghostExport.db)[number]]
-    expect(fromGhost({ data }, '').articles).toHaveLength(3)
+    expect(fromGhost({ data }, '').articles).toHaveLength(2)
     const old = {
       data: {
         posts: [
@@ -236,6 +234,30 @@ describe('an export of Ghost', () => {
     expect(fromGhost(old, '').articles[0]).toMatchObject({ author: 'Ann', date: '2017-07-14T02:40:00.000Z' })
   })
 
+  it.each([
+    ['a post without an id', { title: 'Bad' }],
+    ['a post that is none', 'text'],
+    ['a post with a number for its title', { id: '2', title: 7 }],
+    ['nothing', null],
+  ])('skips %s and reads the others', (_, bad) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const good = { id: '1', title: 'Vec<String> &lt;b&gt;', html: '<p>x</p>' }
+    const { articles, skipped } = fromGhost({ data: { posts: [good, bad] } }, '')
+    expect(articles.map(({ title }) => title)).toEqual([good.title])
+    expect(skipped.map(({ kind }) => kind)).toEqual(['Posts that cannot be read'])
+  })
+
+  it.each([
+    ['posts_meta', [{ post_id: null }]],
+    ['tags', [{ id: {}, name: 5 }, null]],
+    ['posts_tags', [{ post_id: '6501a', tag_id: 't1', sort_order: 'first' }, 'x']],
+    ['users', [{ id: true }]],
+    ['posts_authors', null],
+  ])('reads all articles if %s has bad rows', (table, rows) => {
+    const [{ data }] = ghostExport.db as [(typeof ghostExport.db)[number]]
+    expect(fromGhost({ db: [{ data: { ...data, [table]: rows } }] }, '').articles).toHaveLength(2)
+  })
+
   it.each([{}, [], null, { db: [] }, { data: {} }])('rejects other files: %j', (json) => {
     expect(() => fromGhost(json, '')).toThrow(UnreadableFile)
   })
@@ -248,25 +270,27 @@ const article = (html: string, ...old_paths: string[]) => ({
   html,
   old_paths,
 })
+const oldSite = 'https://www.old.example'
 const other = article('', '/2021/03/other/', '/?p=12')
 
 it.each([
-  ['https://www.old.example/2021/03/other/', '/2021/03/other/'],
-  ['http://old.example/2021/03/other#costs', '/2021/03/other#costs'],
-  ['https://www.old.example/?p=12&amp;x=1', 'https://www.old.example/?p=12&amp;x=1'],
-  ['https://www.old.example/?p=12', '/?p=12'],
-  ['https://www.old.example/about/', 'https://www.old.example/about/'],
-  ['https://elsewhere.example/2021/03/other/', 'https://elsewhere.example/2021/03/other/'],
-  ['/2021/03/other/', '/2021/03/other/'],
-])('converts a link to %s to %s', (from, to) => {
-  const [changed] = withOwnLinks(
-    [article(`<p><a class="x" href="${from}">Other</a>`), other],
-    'https://www.old.example',
-  )
-  expect(changed?.html).toBe(`<p><a class="x" href="${to}">Other</a>`)
+  ['https://www.old.example/2021/03/other/', { 'https://www.old.example/2021/03/other/': '/2021/03/other/' }],
+  [
+    'http://old.example/2021/03/other#costs',
+    { 'http://old.example/2021/03/other#costs': '/2021/03/other#costs' },
+  ],
+  ['https://www.old.example/?p=12', { 'https://www.old.example/?p=12': '/?p=12' }],
+  ['../other/', { '../other/': '/2021/03/other/' }],
+  ['https://www.old.example/?p=12&amp;x=1', {}],
+  ['https://www.old.example/about/', {}],
+  ['https://elsewhere.example/2021/03/other/', {}],
+  ['#costs', {}],
+])('finds links to imported articles: %s', (href, wanted) => {
+  const from = { ...article(`<p><a class="x" href="${href}">Other</a>`), base: `${oldSite}/2021/03/this/` }
+  expect(withOwnLinks([from, other], oldSite)[0]?.own_links).toEqual(wanted)
 })
 
-it('changes nothing if the old site is unknown', () => {
-  const [changed] = withOwnLinks([article('<a href="https://old.example/2021/03/other/">'), other], '')
-  expect(changed?.html).toBe('<a href="https://old.example/2021/03/other/">')
+it('finds relative links to imported articles if the old site is unknown', () => {
+  const from = article('<a href="https://old.example/2021/03/other/"><a href="/2021/03/other/"><a href="/x">')
+  expect(withOwnLinks([from, other], '')[0]?.own_links).toEqual({ '/2021/03/other/': '/2021/03/other/' })
 })

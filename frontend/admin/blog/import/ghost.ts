@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { UnreadableFile } from '../../kit/import-run.ts'
 import { SkippedList, readEach, utc, type ExportFile } from './export-file.ts'
-import { htmlOfText } from './ghost-text.ts'
-import { escaped } from './markdown-html.ts'
 
 const optional = z.optional(z.nullable(z.string()))
 const rowId = z.union([z.string(), z.number()])
@@ -24,9 +22,6 @@ const post = z.looseObject({
   title: optional,
   slug: optional,
   html: optional,
-  lexical: optional,
-  mobiledoc: optional,
-  plaintext: optional,
   feature_image: optional,
   type: optional,
   page: z.optional(z.union([z.boolean(), z.number()])),
@@ -73,12 +68,6 @@ const isoOf = (at: string | number | null | undefined): string => {
   const time = new Date(at).getTime()
   return typeof at === 'number' && !Number.isNaN(time) ? new Date(time).toISOString() : utc(String(at))
 }
-
-const asHtml = (text: string): string =>
-  text
-    .split(/\n\s*\n/)
-    .map((part) => `<p>${escaped(part)}</p>`)
-    .join('\n')
 
 const bySortOrder = (a: { sort_order?: number | null | undefined }, b: typeof a): number =>
   (a.sort_order ?? 0) - (b.sort_order ?? 0)
@@ -139,14 +128,14 @@ export function fromGhost(json: unknown, site: string): ExportFile {
       skipped.add('Pages', title)
       return []
     }
+    if (!from.html) {
+      skipped.add('Posts without HTML (save them in Ghost and export again)', title)
+      return []
+    }
     if (from.status === 'sent') skipped.add('Posts sent only by email (imported as drafts)', title)
     else if (from.visibility && from.visibility !== 'public')
       skipped.add('Members-only posts (imported as drafts)', title)
-    const text = { lexical: from.lexical ?? '', mobiledoc: from.mobiledoc ?? '' }
-    const html =
-      from.html || htmlOfText(text, (kind) => skipped.add(`Parts of articles of the kind “${kind}”`, title))
-    if (!html && from.plaintext) skipped.add('Posts with only plain text', title)
-    return [toArticle(from, html || asHtml(from.plaintext ?? ''), all, home)]
+    return [toArticle(from, from.html, all, home)]
   })
   return { from: 'Ghost', site: home, articles, skipped: skipped.toList() }
 }

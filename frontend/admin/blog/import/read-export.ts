@@ -8,23 +8,23 @@ const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname.rep
 
 const trimmed = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 
-/** Old addresses are redirected only on this site. `site` may be empty. */
+/** Finds links to imported articles. Their old paths are redirected on this site. @param site may be empty */
 export function withOwnLinks(articles: readonly ImportedInput[], site: string): ImportedInput[] {
-  const host = hostOf(site)
-  if (!host) return [...articles]
+  const home = hostOf(site) ? site : 'https://site.invalid'
   const own = new Set(articles.flatMap(({ old_paths = [] }) => old_paths.map(trimmed)))
-  return articles.map((article) => ({
-    ...article,
-    html: article.html?.replace(
-      /(\shref\s*=\s*["'])(https?:\/\/[^"'\s]+)/gi,
-      (whole, before: string, url: string) => {
-        const to = URL.parse(url.replaceAll('&amp;', '&'))
-        if (!to || hostOf(url) !== host) return whole
-        const path = to.pathname === '/' ? `/${to.search}` : to.pathname
-        return own.has(trimmed(path)) ? `${before}${path}${to.hash}` : whole
+  return articles.map((article) => {
+    const links = Array.from(
+      article.html?.matchAll(/\shref\s*=\s*["']([^"'\s]+)/gi) ?? [],
+      ([, written = '']) => {
+        const address = written.replaceAll('&amp;', '&')
+        const to = URL.parse(address, article.base || home)
+        const path = to?.pathname === '/' ? `/${to.search}` : to?.pathname
+        const isOwn = to && path && hostOf(to.href) === hostOf(home) && own.has(trimmed(path))
+        return isOwn && !address.startsWith('#') ? [[address, path + to.hash] as const] : []
       },
-    ),
-  }))
+    )
+    return { ...article, own_links: Object.fromEntries(links.flat()) }
+  })
 }
 
 /** XML is read in pieces to limit the memory. `site`: for exports that do not contain it. @throws UnreadableFile */

@@ -1,7 +1,6 @@
 import { decoded } from '#shared/api/percent.ts'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { SkippedList, readEach, utc, type ExportFile } from './export-file.ts'
-import { escaped } from './markdown-html.ts'
 import type { Wxr, WxrItem } from './wxr-items.ts'
 
 interface Attachment {
@@ -10,6 +9,9 @@ interface Attachment {
   caption: string
   parent: string
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const field = ({ fields }: WxrItem, name: string): string => (fields[name] ?? '').trim()
 

@@ -18,43 +18,13 @@ const titled = (title: string): string =>
     { id: 3, title: 'After' },
   ).replace('<![CDATA[HERE]]>', title)
 
-describe('titles', () => {
-  it.each([
-    ['Caf&eacute; fees', 'Caf&eacute; fees'],
-    ['5&nbsp;% &ndash; 6&hellip;', '5&nbsp;% &ndash; 6&hellip;'],
-    ['Q&amp;A', 'Q&A'],
-    ['Q&amp;amp;A', 'Q&amp;A'],
-    ['Q&#038;A &#8217;til &#x1F680;', 'Q&A ’til 🚀'],
-    ['AT&T and R&D; more', 'AT&T and R&D; more'],
-    ['Rock & Roll', 'Rock & Roll'],
-    ['A & B &', 'A & B &'],
-    ['&& &;&#; &#x; &#xzz;', '&& &;&#; &#x; &#xzz;'],
-    ['5 &lt; 6 &gt; 4', '5 < 6 > 4'],
-    ['Some &quot;words&quot; &apos;here&apos;', `Some "words" 'here'`],
-    ['A <em>strong</em> title', 'A <em>strong</em> title'],
-    ['Line one<br/>line two', 'Line one<br/>line two'],
-    ['A <b>title', 'A <b>title'],
-    ['A title</b> more, <i>and <b>cross</i></b>', 'A title</b> more, <i>and <b>cross</i></b>'],
-    ['See <a href=x>here</a>', 'See <a href=x>here</a>'],
-    ['5 < 6 and 7<8', '5 < 6 and 7<8'],
-    ['<![CDATA[Caf&eacute; & Cr&egrave;me ]]&gt; <b>]]>', 'Caf&eacute; & Cr&egrave;me ]]&gt; <b>'],
-    ['&hearts; &notanentity; &euro;5', '&hearts; &notanentity; &euro;5'],
-  ])('are read as HTML: %j', (written, wanted) => {
-    for (const pieceLength of [1, 5, 4096]) {
-      const { articles, skipped } = read(titled(written), pieceLength)
-      expect(articles.map(({ title }) => title)).toEqual(['Before', wanted, 'After'])
-      expect(skipped).toEqual([])
-      expect(articles[1]?.html).toBe('<p>a &eacute; b</p>')
-    }
-  })
-})
-
 describe('damaged XML', () => {
   it.each([
     ['an invalid character', 'A &#0; title &#xFFFF;'],
     ['the end of a section', 'A ]]> title'],
     ['an element that is not closed', 'A <dc:x>title'],
     ['an attribute without quotes', 'A <dc:x a=b>title</dc:x>'],
+    ['HTML entities', 'Caf&eacute;'],
   ])('with %s is reported, and the other posts are read', (_, title) => {
     const { articles, skipped } = read(titled(title))
     expect(articles.map((one) => one.title).filter((one) => one === 'Before' || one === 'After')).toEqual([
@@ -79,29 +49,20 @@ describe('damaged XML', () => {
 })
 
 describe('file names', () => {
-  const names = [
-    'menu-%E9t%E9.jpg',
-    '100%.jpg',
-    '50%-off.png',
-    '%.gif',
-    '%zz.png',
-    'a%2',
-    '%C3%28.jpg',
-    '%F0%9F%9A.webp',
-    '%ED%A0%80.png',
-    'caf%C3%A9%E9.jpg',
-  ]
-  it.each(names)('may contain invalid percent-encoding: %s', (name) => {
-    const url = `${site}/wp-content/uploads/${name}`
-    const { articles, skipped } = read(
-      wxr(
-        { id: 1, title: 'Percent' },
-        { id: 2, title: 'f', type: 'attachment', status: 'inherit', attachment: url },
-      ),
-    )
-    expect(articles.map(({ title }) => title)).toEqual(['Percent'])
-    expect(skipped.map(({ kind, titles }) => [kind, titles])).toEqual([['Files no article uses', [url]]])
-  })
+  it.each(['menu-%E9t%E9.jpg', '100%.jpg', '%ED%A0%80.png'])(
+    'may contain invalid percent-encoding: %s',
+    (name) => {
+      const url = `${site}/wp-content/uploads/${name}`
+      const { articles, skipped } = read(
+        wxr(
+          { id: 1, title: 'Percent' },
+          { id: 2, title: 'f', type: 'attachment', status: 'inherit', attachment: url },
+        ),
+      )
+      expect(articles.map(({ title }) => title)).toEqual(['Percent'])
+      expect(skipped.map(({ kind, titles }) => [kind, titles])).toEqual([['Files no article uses', [url]]])
+    },
+  )
 
   it('are found in an article with or without encoding', () => {
     const url = `${site}/wp-content/uploads/%C3%A9t%C3%A9.jpg`

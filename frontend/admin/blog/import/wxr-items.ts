@@ -1,6 +1,5 @@
 import { SaxesParser } from 'saxes'
 import { UnreadableFile } from '../../kit/import-run.ts'
-import { BareMarks } from './bare-marks.ts'
 
 export interface WxrItem {
   /** The texts of elements by name, such as `title` or `wp:post_name`. */
@@ -34,9 +33,9 @@ export class WxrReader {
   #category = { domain: '', slug: '' }
   #part: Record<string, string> = {}
   #isFeed = false
+  #hasRoot = false
   #hasStarted = false
   #hasEnded = false
-  readonly #marks = new BareMarks()
 
   constructor() {
     const parser = this.#parser
@@ -60,12 +59,11 @@ export class WxrReader {
     // Many plugins write blank lines before the XML declaration.
     const rest = this.#hasStarted ? clean : clean.replace(/^[\s\ufeff]+/, '')
     this.#hasStarted ||= rest !== ''
-    this.#parser.write(this.#marks.escape(rest))
+    this.#parser.write(rest)
   }
 
   /** @throws UnreadableFile if it is another or an incomplete file */
   end(): Wxr {
-    this.#parser.write(this.#marks.end())
     const isComplete = this.#hasEnded
     this.#parser.close()
     if (!this.#isFeed) throw new UnreadableFile('This is not an export of WordPress.')
@@ -77,7 +75,8 @@ export class WxrReader {
   #open(name: string, attributes: Record<string, string>): void {
     this.#path.push(name)
     this.#text = ''
-    if (this.#path.length === 1) this.#isFeed = name === 'rss'
+    if (!this.#hasRoot) this.#isFeed = name === 'rss'
+    this.#hasRoot = true
     if (name === 'item' && this.#item) this.#add(this.#item)
     if (name === 'item')
       this.#item = { fields: {}, categories: [], meta: new Map(), comments: 0, isDamaged: false }

@@ -1,3 +1,4 @@
+import { unwrappedLink } from '#shared/blog/links.ts'
 import { withoutMergedCells } from '#shared/blog/merged-cells.ts'
 import { listsOfWord, listsOfWordOnline, listsWithinLists, styleOf, tasksOf } from './paste-lists.ts'
 
@@ -19,6 +20,8 @@ export function cleanPasted(html: string): { html: string; pictures: number; had
   listsOfWordOnline(body)
   tasksOf(body)
   for (const box of body.querySelectorAll('b[id^="docs-internal-guid"], a:not([href])')) unwrap(box)
+  for (const link of body.querySelectorAll('a[href]'))
+    link.setAttribute('href', unwrappedLink(link.getAttribute('href') ?? ''))
   marksOf(body)
   listsWithinLists(body)
   headingsOf(body)

@@ -123,6 +123,11 @@ const marks: readonly [what: string, html: string, markdown: string][] = [
     'a b',
   ],
   [
+    'links through Google and Outlook',
+    '<p><a href="https://www.google.com/url?q=https://a.example/x&amp;sa=D&amp;ust=1">a</a> and <a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fb.example%2F&amp;data=05%7C02%7Cann%40c.example">b</a></p>',
+    '[a](https://a.example/x) and [b](https://b.example/)',
+  ],
+  [
     'bold raised text',
     '<p>a<span style="font-weight:700;vertical-align:super">b</span></p>',
     'a<sup>**b**</sup>',
