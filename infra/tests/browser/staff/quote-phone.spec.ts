@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { axeFaults } from '../axe.ts'
 import { expect, test } from '../test.ts'
 import type { Staff } from './staff.ts'
 
@@ -75,16 +76,26 @@ test.describe('a quote on a phone', () => {
 
   test('is returned signed and accepted, and both files can be downloaded', async ({ staff }) => {
     const quoteId = await send(staff, 'Pocket & Co.', 7500)
-    await staff.open('/admin')
-    await staff.page.evaluate(async (id) => {
-      const paper = await (await fetch(`/api/quotes/${id}/pdf`)).blob()
-      const form = new FormData()
-      form.set('quoteId', id)
-      form.set('file', paper, 'signed.pdf')
-      await fetch('/api/quote/upload-signed', { method: 'POST', body: form })
-    }, quoteId)
     await staff.open(`/admin/quotes/${quoteId}`)
     const copies = staff.section('Signed copies')
+    const paper = await (await staff.page.request.get(`/api/quotes/${quoteId}/pdf`)).body()
+    const signed = Buffer.concat([paper, Buffer.from('% signed\n%%EOF\n')])
+    for (const [buffer, words] of [
+      [paper.subarray(0, 500), 'It was not filed. The end of this PDF is missing.'],
+      [signed, 'Filed. Starts with our file; something was added.'],
+    ] as const) {
+      await copies
+        .getByLabel('File a signed copy')
+        .setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer })
+      await copies.getByText(words).waitFor()
+    }
+    expect(staff.consoleErrors.splice(0).join()).toContain('The end of this PDF is missing')
+    await copies.getByRole('button', { name: /^Compare the copy/ }).click()
+    const compared = staff.page.getByRole('dialog', { name: 'Compare the signed copy' })
+    for (const title of ['As we issued it', 'As it came back'])
+      await compared.getByRole('img', { name: `${title}, page 1` }).waitFor()
+    expect(await axeFaults(staff.page)).toEqual([])
+    await staff.page.keyboard.press('Escape')
     await expect(copies.getByText(/^Stored as signed/)).toBeHidden()
     await copies.getByText('Details of the file').click()
     await copies.getByText(/^Stored as signed/).waitFor()
