@@ -1,19 +1,13 @@
 import { Readable } from 'node:stream'
-import { checkSignature, S3Error, type Credentials, type Reply, type S3Request } from './request.ts'
+import { checkSignature, S3Error, type Reply, type S3Request } from './request.ts'
 import type { Store } from './store.ts'
 
 /** A browser's form upload: multipart/form-data with a signed policy and one file. */
-export async function receiveForm(
-  { bucket, raw, headers }: S3Request,
-  store: Store,
-  credentials: Credentials,
-): Promise<Reply> {
+export async function receiveForm({ bucket, raw, headers }: S3Request, store: Store): Promise<Reply> {
   const type = { headers: { 'content-type': headers.get('content-type') ?? '' } }
-  const form = await new Response(Readable.toWeb(raw) as ReadableStream, type)
-    .formData()
-    .catch(() => undefined)
-  const sent = form?.get('file') ?? null
-  if (!form || sent === null)
+  const form = await new Response(Readable.toWeb(raw) as ReadableStream, type).formData()
+  const sent = form.get('file')
+  if (sent === null)
     throw new S3Error(400, 'MalformedPOSTRequest', 'A form needs one file, in the field "file".')
   // A form in which no file was chosen may have no name for it.
   const file = typeof sent === 'string' ? new File([sent], '') : sent
@@ -21,7 +15,7 @@ export async function receiveForm(
   const fields = new Map([['bucket', bucket]])
   for (const [name, value] of form)
     if (typeof value === 'string') fields.set(name.toLowerCase(), value.replaceAll('${filename}', file.name))
-  const [min, max] = checkPolicy(fields, credentials)
+  const [min, max] = checkPolicy(fields)
   if (file.size > max) throw new S3Error(400, 'EntityTooLarge', `The file may have ${max} bytes.`)
   if (file.size < min) throw new S3Error(400, 'EntityTooSmall', `The file must have ${min} bytes.`)
   const key = fields.get('key') ?? ''
@@ -44,10 +38,9 @@ interface Policy {
  * @returns the least and the most bytes of the file
  * @throws SignatureDoesNotMatch, AccessDenied
  */
-function checkPolicy(fields: ReadonlyMap<string, string>, credentials: Credentials): [number, number] {
+function checkPolicy(fields: ReadonlyMap<string, string>): [number, number] {
   const valueOf = (name: string) => fields.get(name) ?? ''
-  const claim = { credential: valueOf('x-amz-credential'), signature: valueOf('x-amz-signature') }
-  checkSignature(credentials, claim, valueOf('policy'))
+  checkSignature(valueOf('x-amz-credential'), valueOf('x-amz-signature'), valueOf('policy'))
   const { expiration, conditions } = JSON.parse(Buffer.from(valueOf('policy'), 'base64').toString()) as Policy
   const denied = (reason: string) =>
     new S3Error(403, 'AccessDenied', `Invalid according to Policy: ${reason}`)

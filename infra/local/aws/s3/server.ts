@@ -5,25 +5,15 @@ import { text } from 'node:stream/consumers'
 import { isDiskFull } from '../../data-dir.ts'
 import { listen, type Listening } from '../../http.ts'
 import { receiveForm } from './form.ts'
-import {
-  authenticate,
-  parseRequest,
-  S3Error,
-  type Credentials,
-  type Reply,
-  type S3Request,
-} from './request.ts'
+import { authenticate, parseRequest, S3Error, type Reply, type S3Request } from './request.ts'
 import { keptHeaders, Store } from './store.ts'
 import { writeXml } from './xml.ts'
 
-/** The default key pair. */
-export const localCredentials: Credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' }
-
 /** Starts the S3 emulator on 127.0.0.1. One server at a time may use a folder. */
-export async function startS3(folder: string, credentials = localCredentials): Promise<Listening> {
+export async function startS3(folder: string): Promise<Listening> {
   const store = new Store(folder)
   const serve = async (raw: IncomingMessage, response: ServerResponse) => {
-    const reply = await answer(store, credentials, raw).catch((error: unknown) => refusal(error, raw))
+    const reply = await answer(store, raw).catch((error: unknown) => refusal(error, raw))
     const { status = 200, headers, xml, stream } = reply
     if (raw.destroyed && !raw.complete) return void response.destroy()
     // A client reads the answer to a refused upload only after it has sent everything.
@@ -50,15 +40,15 @@ function refusal(error: unknown, raw: IncomingMessage): Reply {
 /** What a query or a header can ask for: everything else is refused, not ignored. */
 const asks = /^(x-amz-|if-|content-md5$)/
 const known =
-  /^(x-id|x-amz-(algorithm|checksum-(algorithm|crc32|mode|sha256)|content-sha256|copy-source|copy-source-if-match|credential|date|expires|meta-.*|sdk-checksum-algorithm|signature|signedheaders|user-agent)|if-match|if-none-match|continuation-token|encryption|list-type|location|max-keys|partnumber|prefix|start-after|uploadid|uploads)$/i
+  /^(x-id|x-amz-(algorithm|checksum-(algorithm|crc32|mode|sha256)|content-sha256|copy-source|copy-source-if-match|credential|date|expires|meta-.*|sdk-checksum-algorithm|signature|signedheaders|user-agent)|if-match|if-none-match|continuation-token|list-type|max-keys|partnumber|prefix|start-after|uploadid|uploads)$/i
 
-const operations = ['location', 'encryption', 'list-type', 'uploads', 'uploadId']
+const operations = ['list-type', 'uploads', 'uploadId']
 
-async function answer(store: Store, credentials: Credentials, raw: IncomingMessage): Promise<Reply> {
+async function answer(store: Store, raw: IncomingMessage): Promise<Reply> {
   const request = parseRequest(raw)
   const { bucket, key, query, headers } = request
-  if (raw.method === 'POST' && key === '' && query.size === 0) return receiveForm(request, store, credentials)
-  authenticate(request, credentials)
+  if (raw.method === 'POST' && key === '' && query.size === 0) return receiveForm(request, store)
+  authenticate(request)
   const asked = [...query.keys(), ...[...headers.keys()].filter((name) => asks.test(name))]
   const strange = asked.filter((name) => !known.test(name))
   const level = bucket === '' ? 'service' : key === '' ? 'bucket' : 'object'
@@ -71,10 +61,6 @@ async function answer(store: Store, credentials: Credentials, raw: IncomingMessa
     case 'PUT bucket':
       store.createBucket(bucket)
       return {}
-    case 'GET bucket location':
-      return { xml: ['LocationConstraint', ''] }
-    case 'GET bucket encryption':
-      throw new S3Error(404, 'ServerSideEncryptionConfigurationNotFoundError')
     case 'GET bucket list-type':
       return listObjects(request, store)
     case 'GET object':
@@ -111,8 +97,6 @@ function listObjects({ bucket, query }: S3Request, store: Store): Reply {
   const next = found.length > max ? Buffer.from(page.at(-1)?.key ?? '').toString('base64url') : undefined
   const value = {
     NextContinuationToken: next,
-    KeyCount: page.length,
-    IsTruncated: next !== undefined,
     Contents: page.map(({ key, data: { modified, etag, size } }) => ({
       Key: key,
       LastModified: new Date(modified).toISOString(),
@@ -135,30 +119,27 @@ function getObject({ raw, bucket, key, headers: said }: S3Request, store: Store)
     ...kept,
     etag: `"${etag}"`,
     'last-modified': new Date(modified).toUTCString(),
-    'accept-ranges': 'bytes',
   }
   if (matches(said.get('if-none-match') ?? '', etag)) return { status: 304, headers }
   const range = rangeIn(said.get('range') ?? '', size)
   const [start, end] = range ?? [0, size - 1]
-  const isChecked = checksum !== undefined && !range && said.has('x-amz-checksum-mode')
   return {
     status: range ? 206 : 200,
     headers: {
       ...headers,
       'content-length': String(end - start + 1),
       ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
-      ...(isChecked ? { 'x-amz-checksum-sha256': checksum } : {}),
+      ...(checksum !== undefined && !range ? { 'x-amz-checksum-sha256': checksum } : {}),
     },
     ...(raw.method === 'GET' ? { stream: store.read(object, start, end) } : {}),
   }
 }
 
-/** One range, both ends included. Several ranges, or another unit, count as none. @throws InvalidRange */
+/** One range with a start, both ends included. Other forms count as none. @throws InvalidRange */
 function rangeIn(header: string, size: number): [number, number] | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
-  if (first === '' && last === '') return undefined
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header) ?? []
+  if (first === undefined) return undefined
+  const [start, end] = [Number(first), Math.min(Number(last || Infinity), size - 1)]
   if (start > end) throw new S3Error(416, 'InvalidRange')
   return [start, end]
 }
@@ -168,10 +149,7 @@ const bodyOf = ({ raw }: S3Request) => raw.iterator({ destroyOnReturn: false }) 
 
 async function putObject(request: S3Request, store: Store): Promise<Reply> {
   const { bucket, key, headers } = request
-  const condition = headers.get('if-none-match')
-  if (headers.has('if-match') || (condition ?? '*') !== '*')
-    throw new S3Error(501, 'NotImplemented', 'A write may have the condition If-None-Match: * only.')
-  const options = { said: headers, isNew: condition !== undefined }
+  const options = { said: headers, isNew: headers.has('if-none-match') }
   const { etag } = await store.put(bucket, key, bodyOf(request), options)
   return { headers: { etag: `"${etag}"` } }
 }
@@ -194,14 +172,13 @@ async function putPart(request: S3Request, store: Store): Promise<Reply> {
   const options = copied ? {} : { said: headers }
   const part = await store.put(uploadOf(request), partKey(query.get('partNumber')), body, options)
   const ETag = `"${part.etag}"`
-  return copied ? { xml: ['CopyPartResult', { ETag, ChecksumSHA256: part.sha256 }] } : { headers: { ETag } }
+  return copied ? { xml: ['CopyPartResult', { ETag }] } : { headers: { ETag } }
 }
 
-/** Joins the parts that the request names in a document of the SDK. @throws NoSuchUpload, InvalidPart */
+/** Joins the parts that the request names in a document of the SDK. @throws InvalidPart */
 async function completeUpload(request: S3Request, store: Store): Promise<Reply> {
   const { bucket, key, raw } = request
-  const upload = store.get(uploadOf(request), '')
-  if (!upload) throw new S3Error(404, 'NoSuchUpload')
+  const upload = store.find(uploadOf(request), '')
   const parts = [...(await text(raw)).matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, named = '']) => {
     const field = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(named)?.[1]
     const part = store.get(uploadOf(request), partKey(field('PartNumber')))

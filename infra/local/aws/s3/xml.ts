@@ -1,7 +1,4 @@
-export type XmlValue = string | number | boolean | undefined | XmlObject | readonly XmlValue[]
-export interface XmlObject {
-  readonly [name: string]: XmlValue
-}
+export type XmlValue = string | number | undefined | readonly XmlValue[] | { [name: string]: XmlValue }
 
 // A key may have control characters.
 const escaped = (text: string): string =>
