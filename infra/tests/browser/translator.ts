@@ -27,6 +27,14 @@ const textOf = async (part: Locator): Promise<string> =>
 
 export type Act = (page: Page) => Promise<unknown>
 
+/** The text once it stays the same for half a second, because records arrive after a step. */
+async function settled(text: () => Promise<string>): Promise<string> {
+  let last = ''
+  const isSame = async () => last === (last = await text())
+  await expect.poll(isSame, { intervals: [500] }).toBe(true)
+  return last
+}
+
 /** In the original page, and in one that is translated before each step. */
 export async function expectSameTranslated(
   open: () => Promise<Page>,
@@ -42,7 +50,7 @@ export async function expectSameTranslated(
       const text = () => textOf(page.locator(shown))
       if (isTranslated)
         await expect.poll(text, { message: `step ${at + 1}`, timeout: 5_000 }).toBe(original[at])
-      else original.push(await text())
+      else original.push(await settled(text))
     }
   }
 }
