@@ -1,21 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { pageWidth, type DrawnPage } from './page-picture.ts'
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import type { DrawnPage } from './page-picture.ts'
+
+Object.assign(console, { warn: () => undefined, error: () => undefined })
+const { bytes, page, width } = workerData as { bytes: Uint8Array; page: number; width: number }
+
+async function draw(shown: PDFiumPage): Promise<Omit<DrawnPage, 'pages'>> {
+  const { originalWidth, originalHeight } = shown.getOriginalSize()
+  const scale = width / Math.max(originalWidth, originalHeight / 2, 1)
+  const drawn = await shown.render({ scale, colorSpace: 'Gray', renderFormFields: true })
+  return { width: drawn.width, height: drawn.height, shades: drawn.data.slice() }
+}
+
+async function answer(): Promise<DrawnPage> {
+  const nothing = { width: 0, height: 0, shades: new Uint8Array() }
+  try {
+    const document = await library.loadDocument(bytes)
+    const pages = document.getPageCount()
+    const drawn = page > pages ? nothing : await draw(document.getPage(page - 1)).catch(() => nothing)
+    return { pages, ...drawn }
+  } catch {
+    return { pages: 1, ...nothing }
+  }
+}
 
 const library = await PDFiumLibrary.init()
 parentPort?.postMessage('ready')
-
-/** The page `workerData.page` of the PDF `workerData.bytes`; without pixels if it has no such page. */
-async function draw(): Promise<DrawnPage> {
-  const { bytes, page } = workerData as { bytes: Uint8Array; page: number }
-  const document = await library.loadDocument(bytes)
-  const pages = document.getPageCount()
-  if (page > pages) return { pages, width: 0, height: 0, shades: new Uint8Array() }
-  const shown = document.getPage(page - 1)
-  const { originalWidth, originalHeight } = shown.getOriginalSize()
-  const scale = pageWidth / Math.max(originalWidth, originalHeight / 2, 1)
-  const { width, height, data } = await shown.render({ scale, colorSpace: 'Gray', renderFormFields: true })
-  return { pages, width, height, shades: data.slice() }
-}
-
-parentPort?.postMessage(await draw().catch(() => 'limit'))
+parentPort?.postMessage(await answer())

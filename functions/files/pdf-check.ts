@@ -1,7 +1,15 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfString } from '@libpdf/core'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-import { beginsAsPdf, damaged, needsPassword, printed, refused, type PdfVerdict } from './pdf-verdict.ts'
+import {
+  beginsAsPdf,
+  damaged,
+  needsPassword,
+  printed,
+  refused,
+  tooComplex,
+  type PdfVerdict,
+} from './pdf-verdict.ts'
 
 const SCRIPT = 'contains a script'
 const ATTACHMENT = 'contains an attached file'
@@ -32,6 +40,8 @@ const activeTypes = {
 }
 const typeKeys = new Set(['S', 'Type', 'Subtype'])
 const typeInBytes = new RegExp(`/(?:S|Type|Subtype)\\s*/(${Object.keys(activeTypes).join('|')})\\b`)
+/** The library reads neither a stream with its own filter, nor a generation above 0, of an encrypted file. */
+const unreadInEncrypted = /\/Crypt\b|^\d+ [1-9]\d* obj\b/m
 /** Two in one object: programs disagree on which one counts, and the library keeps only one. */
 const twoOpenActions = /\/OpenAction\b(?:(?!endobj)[^]){0,4000}?\/OpenAction\b/
 
@@ -54,6 +64,7 @@ export async function checkPdf(bytes: Buffer): Promise<PdfVerdict> {
   try {
     const pdf = await PDF.load(bytes)
     if (pdf.isEncrypted && !pdf.isAuthenticated) return needsPassword()
+    if (pdf.isEncrypted && unreadInEncrypted.test(bytes.toString('latin1'))) return tooComplex()
     const active = activeContent(pdf) ?? hiddenContent(bytes)
     if (active !== undefined) return refused('active-content', `This PDF ${active}. ${printed}`)
     if (!(await opens(bytes))) return pdf.isEncrypted ? needsPassword() : damaged()

@@ -9,7 +9,7 @@ const TIME_LIMIT_MS = 5000
  * when its libraries are loaded, and the second is its answer.
  * @param name the worker's file, without its extension
  * @param options.folder the folder of its source; undefined in a bundle
- * @param options.page counted from 1, for a worker that draws one
+ * @param options.input more for the worker
  * @param options.timeLimitMs after this time from `ready` on, the result is 'limit'
  * @returns the answer of the worker, or 'limit' when it exceeded its time or memory
  * @throws {Error} only when the thread itself cannot run; never because of the bytes
@@ -17,12 +17,12 @@ const TIME_LIMIT_MS = 5000
 export function askWorker(
   name: string,
   bytes: Uint8Array,
-  options: { folder: string | undefined; timeLimitMs?: number | undefined; page?: number },
+  options: { folder: string | undefined; timeLimitMs?: number | undefined; input?: object },
 ): Promise<unknown> {
   const copy = new Uint8Array(bytes)
   return new Promise((resolve, reject) => {
     const worker = startThread(name, options.folder, {
-      workerData: { bytes: copy, page: options.page },
+      workerData: { ...options.input, bytes: copy },
       transferList: [copy.buffer],
     })
     const finish = (settle: () => void) => {

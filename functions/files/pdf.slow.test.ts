@@ -27,11 +27,14 @@ describe('a PDF', () => {
   ])('with or as %s: %s', async (_, reason, bytes) => expect(await reasonOf(bytes)).toBe(reason))
 
   it('packed or encrypted is read', async () => {
-    const active = activePdfs['a script on opening'] ?? expect.fail()
+    const active = activePdfs['a script on opening']
+    const encrypted = await encryptedPdf(pdfOf())
     for (const make of [repacked, encryptedPdf]) {
       expect(await reasonOf(await make(pdfOf()))).toBe('accepted')
       expect(await reasonOf(await make(active))).toBe('active-content')
     }
+    for (const unread of ['/Crypt', '9 1 obj'])
+      expect(await reasonOf(Buffer.concat([encrypted, Buffer.from(`${unread} %%EOF`)]))).toBe('too-complex')
     expect(await reasonOf(await encryptedPdf(pdfOf(), { userPassword: 'x' }))).toBe('encrypted')
   })
 

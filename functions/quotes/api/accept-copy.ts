@@ -30,6 +30,8 @@ export const handler = serve(acceptCopy, async ({ params: { quoteId }, body, ses
     requireAllowed('accept-copy', before)
     const file = whole.signed.find((one) => one.sha256 === sha256)
     if (!file) throw new Problem('wrong-state', 'This file is not among the signed copies of the quote.')
+    if (file.relation === 'unchanged')
+      throw new Problem('wrong-state', 'This file is our PDF as we sent it. Nobody signed it.')
     if (file.created_at < (before.sent_at ?? ''))
       throw new Problem('wrong-state', `This copy came before revision ${before.revision} was sent.`)
     return { before, events: whole.events }

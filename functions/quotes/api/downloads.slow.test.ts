@@ -53,20 +53,22 @@ it('a signed copy is shown beside the issued PDF, page by page', async () => {
   const page = (number: string, { sha256: hash } = of) =>
     call(compare, comparePage, { params: { ...of, sha256: hash, page: number } })
   expect((await page('1')).status).toBe(404)
-  const file = { ...of, kind: 'pdf', path: 'signed/copy', bytes: 11, pages: 1, relation: 'other' } as const
-  await recordSignedFile(file, systemClock)
   const longer = pdfOf({ 2: '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 2 >>' })
   const picture = expect.stringMatching(/^data:image\/jpeg;base64,/) as string
   const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .jpeg()
     .toBuffer()
-  for (const [copy, number, pictures] of [
-    [longer, '1', { pages: 2, issued: picture, copy: picture }],
-    [longer, '2', { pages: 2, issued: null, copy: picture }],
-    [photo, '1', { pages: 1, issued: picture, copy: picture }],
-    [Buffer.from('%PDF-1.7 broken'), '1', { pages: 1, issued: picture, copy: null }],
+  for (const [kind, copy, number, pictures] of [
+    ['pdf', longer, '1', { pages: 3, issued: picture, copy: picture }],
+    ['pdf', longer, '2', { pages: 3, issued: null, copy: picture }],
+    ['pdf', Buffer.from('%PDF-1.7 broken'), '1', { pages: 3, issued: picture, copy: null }],
+    ['jpeg', photo, '1', { pages: 3, issued: picture, copy: picture }],
+    // A viewer of photos does not show the PDF in it.
+    ['jpeg', longer, '1', { pages: 3, issued: picture, copy: null }],
   ] as const) {
-    bucket.files.set('signed/copy', copy)
+    const at = { ...of, kind, path: signedPath({ ...of, kind }), bytes: 11, pages: 3 }
+    store.seed('quotes', { quote_id: of.quoteId, sort: `signed#${sha256}`, ...at, relation: 'other' })
+    bucket.files.set(at.path, copy)
     expect((await page(number)).body).toEqual(pictures)
   }
   expect((await page('0')).status).toBe(400)

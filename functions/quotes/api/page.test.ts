@@ -465,6 +465,8 @@ describe('a signed copy', () => {
     const stored = store.item('quotes', { quote_id: quote.quoteId, sort: `signed#${sha256}` }) ?? {}
     store.seed('quotes', { ...stored, created_at: '2026-11-01T12:00:00.000Z' })
     expect((await acceptIt({})).problem?.detail).toBe('This copy came before revision 1 was sent.')
+    store.seed('quotes', { ...stored, relation: 'unchanged' })
+    expect((await acceptIt({})).problem?.detail).toContain('Nobody signed it.')
     store.seed('quotes', stored)
     goTo(store, '2026-12-23T12:00:00.000Z')
     await clock()

@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
-import { db, type Writes } from '#aws/db.ts'
+import { conditionalWrite, db, type Writes } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { expiryOf } from './item.ts'
@@ -42,7 +42,7 @@ export async function recordCertificateHash(
   await db.send(new PutCommand({ TableName: QUOTES_TABLE, Item }))
 }
 
-/** Indexes a signed file that staff filed or accepted. A repeat changes only the time. */
+/** Indexes a signed file that staff filed or accepted. The first quote and time stay. */
 export async function recordSignedHash(
   { sha256, quoteId }: Pick<SignedFile, 'sha256' | 'quoteId'>,
   now: Date,
@@ -55,7 +55,8 @@ export async function recordSignedHash(
     received_at,
     expires: expiryOf(received_at),
   }
-  await db.send(new PutCommand({ TableName: QUOTES_TABLE, Item }))
+  const ConditionExpression = 'attribute_not_exists(quote_id)'
+  await conditionalWrite(db.send(new PutCommand({ TableName: QUOTES_TABLE, Item, ConditionExpression })))
 }
 
 const knownFile = z.discriminatedUnion('sort', [

@@ -55,12 +55,12 @@ export const signedPath = ({
   `signed/${quoteId}/${sha256}.${documentKinds[kind].ending}`
 
 export const isRecorded = async (file: Pick<SignedFile, 'quoteId' | 'sha256'>): Promise<boolean> =>
-  (await recordedPath(file)) !== undefined
+  (await findSignedFile(file)) !== undefined
 
-export async function recordedPath(
+export async function findSignedFile(
   file: Pick<SignedFile, 'quoteId' | 'sha256'>,
-): Promise<string | undefined> {
+): Promise<Pick<SignedFile, 'path' | 'pages'> | undefined> {
   const Key = signedFileKey(file)
   const { Item } = await db.send(new GetCommand({ TableName: QUOTES_TABLE, Key, ConsistentRead: true }))
-  return Item && String(Item['path'])
+  return Item && { path: String(Item['path']), pages: Number(Item['pages']) }
 }

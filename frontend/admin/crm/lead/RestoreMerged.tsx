@@ -36,7 +36,8 @@ export const RestoreMerged = ({ leadId, other }: { leadId: string; other: string
     <>
       <p className="hint">
         For {mergedDays} days the other lead can be restored, with its own fields, history, quotes and
-        documents. The fields that it filled in here stay, and so does what was added here since.
+        documents. The fields that it filled in here stay, such as a stage or value, and so does what was
+        added here since.
       </p>
       <Button onClick={() => restore.mutate()} busy={restore.isPending} busyLabel="Restoring…" retainFocus>
         Restore as a separate lead

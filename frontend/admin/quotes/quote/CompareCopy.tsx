@@ -2,35 +2,39 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
+import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import styles from './QuotePage.module.css'
 
 interface CompareCopyProps {
-  quoteId: string
+  issued: QuoteSummary
   sha256: string
   onClose: () => void
 }
 
 /** A signed copy beside the PDF as we issued it, one page at a time. A person judges. */
-export const CompareCopy = ({ quoteId, sha256, onClose }: CompareCopyProps) => {
+export const CompareCopy = ({ issued, sha256, onClose }: CompareCopyProps) => {
+  const { quoteId, revision } = issued
   const [page, setPage] = useState(1)
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['quotes', 'compare-page', quoteId, sha256, page],
-    queryFn: ({ signal }) =>
-      call('quotes/compare-page', { params: { quoteId, sha256, page: String(page) }, signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await call('quotes/compare-page', { params: { quoteId, sha256, page: String(page) }, signal })),
+      page,
+    }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   })
-  const pages = data?.pages ?? 1
+  const pages = Math.max(data?.pages ?? 1, page)
   const figure = (title: string, picture: string | null) => (
     <figure>
       <figcaption>{title}</figcaption>
       {picture === null ? (
         <p>There is no such page here, or it cannot be drawn. Download the file to look at it.</p>
       ) : (
-        <img src={picture} alt={`${title}, page ${page}`} />
+        <img src={picture} alt={`${title}, page ${data?.page}`} />
       )}
     </figure>
   )
@@ -54,7 +58,12 @@ export const CompareCopy = ({ quoteId, sha256, onClose }: CompareCopyProps) => {
   return (
     <Dialog title="Compare the signed copy" wide="screen" onClose={onClose}>
       <DialogBody actions={actions}>
-        {error && <Notice tone="failure">The pages could not be shown. {describeError(error)}</Notice>}
+        {error && (
+          <Notice tone="failure">
+            <p>The pages could not be shown. {describeError(error)}</p>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </Notice>
+        )}
         <p role="status">
           <span key={`${isFetching} ${page} ${pages}`}>
             {isFetching ? 'Drawing the page…' : `Page ${page} of ${pages}`}
@@ -62,7 +71,7 @@ export const CompareCopy = ({ quoteId, sha256, onClose }: CompareCopyProps) => {
         </p>
         {data && (
           <div className={styles['compared']} aria-busy={isFetching}>
-            {figure('As we issued it', data.issued)}
+            {figure(`Revision ${revision}, as we issued it`, data.issued)}
             {figure('As it came back', data.copy)}
           </div>
         )}

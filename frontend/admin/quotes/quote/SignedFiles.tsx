@@ -41,7 +41,10 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
         {files.map(({ sha256, path, bytes, created_at, relation }) => (
           <li key={sha256}>
             <strong>{formatInstant(created_at)}</strong>, {grouped(Math.ceil(bytes / 1000))} kB
-            <span>{relationWords[relation]}</span>
+            <span>
+              {relationWords[relation]}
+              {!isOf(created_at) && ` It came before revision ${issued.revision} was sent.`}
+            </span>
             <details>
               <summary>Details of the file</summary>
               <p>Stored as {path}</p>
@@ -65,7 +68,7 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
               <AcceptCopy issued={issued} sha256={sha256} signer={quote.customerContact} />
             )}
             {compared === sha256 && (
-              <CompareCopy quoteId={quoteId} sha256={sha256} onClose={() => setCompared('')} />
+              <CompareCopy issued={issued} sha256={sha256} onClose={() => setCompared('')} />
             )}
           </li>
         ))}
