@@ -41,7 +41,7 @@ export const usualSeparators = [',', ';', '\t', '|'] as const
 /** The first line that names the separator for Excel. */
 const namedSeparator = /^"?sep=([,;|\t])"?[ ]*(?:\r\n|[\r\n]|$)/i
 
-/** The most frequent one outside quotes, in the first line that has any. */
+/** Chosen by the first line that has a separator outside quotes: the one that it has most often. */
 export function separatorOf(text: string): string {
   const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/)
   const line = lines.find((one) => usualSeparators.some((separator) => one.includes(separator))) ?? ''

@@ -44,8 +44,8 @@ interface PutOptions {
 }
 
 /**
- * Metadata in one table of SQLite, and bodies in files with random names. The empty key stands for the bucket itself. A
- * multipart upload is a bucket too: its keys are the numbers of its parts, and its name has slashes.
+ * Keeps metadata in one SQLite table, and contents in files with random names. The row with an empty key is the bucket.
+ * A multipart upload is a bucket too: its keys are part numbers, and its name contains slashes.
  */
 export class Store {
   readonly #database: DatabaseSync
