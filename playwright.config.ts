@@ -13,6 +13,8 @@ export default defineConfig({
   globalSetup: './infra/tests/browser/global-setup.ts',
   fullyParallel: true,
   workers: 2,
+  // The second try tells a broken page from a busy machine. The run names what needed it.
+  retries: 1,
   timeout: 5 * limit,
   expect: { timeout: limit },
   use: {
