@@ -1,18 +1,11 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-} from '@aws-sdk/client-s3'
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { Context, ScheduledEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod'
 import {
   confirmDocument,
   listDocuments,
@@ -21,12 +14,10 @@ import {
   revokeDocumentRequest,
   showDocuments,
 } from '#shared/documents/endpoints.ts'
-import { documentLimits, receiptLimits } from '#shared/documents/limits.ts'
+import { documentLimits } from '#shared/documents/limits.ts'
 import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
 import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
-import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { mailClient } from '#aws/mail.ts'
-import { s3 } from '#aws/s3.ts'
 import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { handler as erase } from '../../leads/api/erase.ts'
@@ -36,17 +27,16 @@ import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
 import { call, eventFor, sessionKey, setUp, token } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import { pictures } from '../../testing/media.ts'
+import { MemoryBucket } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
-import { clientLimit, uploadLimit } from '../store/limits.ts'
-import { makeLink } from '../store/links.ts'
-import { keepRequest, newRequest } from '../store/requests.ts'
-import { handler as confirm } from './confirm.ts'
-import { handler as list } from './list.ts'
-import { handler as listNew } from './list-new.ts'
+import { clientLimit } from '../store/limits.ts'
+import { handler as confirm } from './confirm-upload.ts'
+import { handler as list } from './list-documents.ts'
+import { handler as listNew } from './list-new-documents.ts'
 import { handler as show } from './page.ts'
-import { handler as ask } from './request.ts'
-import { handler as revoke } from './revoke.ts'
+import { handler as ask } from './request-documents.ts'
+import { handler as revoke } from './revoke-request.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'page-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -54,54 +44,22 @@ const shellFile = join(folder, 'index.html')
 writeFileSync(shellFile, '<!doctype html><title>Link</title><main id="main">This link opens nothing</main>')
 
 const context = {} as Context
-let logged: string[]
 const store = new MemoryStore(tables)
 const mail = mockClient(mailClient)
-const storage = mockClient(s3)
-const files = new Map<string, Buffer>()
-const etagOf = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
-const named = (name: string) => Object.assign(new Error(name), { name })
-/** Done once a file was stored and before it is recorded. */
-let meanwhile: () => Promise<unknown>
+const bucket = new MemoryBucket()
 
 beforeEach(() => {
   vi.stubEnv('QUOTE_PAGE_FILE', shellFile)
-  logged = setUp(store)
+  setUp(store)
   // Keeps staff signed in while the clock moves.
   const key = sessionKey(token)
   store.seed('sessions', { ...store.item('sessions', { key }), expires: Date.parse('2030-01-01') / 1000 })
   mail.reset()
   mail.on(SendEmailCommand).resolves({})
-  files.clear()
-  meanwhile = () => Promise.resolve()
-  storage.reset()
-  storage.on(HeadObjectCommand).callsFake(({ Key }) => {
-    const file = files.get(Key)
-    if (!file) throw named('NotFound')
-    return {
-      ContentLength: sizes.get(Key) ?? file.length,
-      ETag: `"${etagOf(file)}"`,
-      Metadata: { name: 'a.png' },
-    }
-  })
-  storage.on(GetObjectCommand).callsFake(({ Key, IfMatch }) => {
-    const file = files.get(Key) ?? expect.fail()
-    if (IfMatch !== `"${etagOf(file)}"`) throw named('PreconditionFailed')
-    return { Body: { transformToByteArray: async () => new Uint8Array(file) } }
-  })
-  storage.on(PutObjectCommand).callsFake(async ({ Key, Body, IfNoneMatch }) => {
-    if (IfNoneMatch !== '*') throw new Error('A file is stored without care')
-    if (files.has(Key)) throw named('PreconditionFailed')
-    files.set(Key, Buffer.from(Body))
-    await meanwhile()
-  })
-  storage.on(DeleteObjectCommand).callsFake(({ Key }) => void files.delete(Key))
+  bucket.reset()
 })
 
 afterEach(() => expectPlainEmails(mail))
-
-/** Sizes that storage reports instead of the real ones. */
-const sizes = new Map<string, number>()
 
 const lead = async (more: Partial<StoredLead> = {}) => (await storeLeads(aLead(more)))[0] ?? expect.fail()
 async function asked(of?: StoredLead): Promise<{ lead: StoredLead; request: DocumentRequest; k: string }> {
@@ -118,11 +76,12 @@ function upload(
   { request }: { request: DocumentRequest },
   bytes = Buffer.concat([pictures['image/jpeg'], Buffer.from(`${++count}`)]),
 ): string {
-  files.set(`uploads/${request.id}`, bytes)
-  return etagOf(bytes)
+  const id = randomUUID()
+  bucket.files.set(`uploads/${request.lead_id}/${id}`, bytes)
+  return id
 }
-const confirmed = async (k: string, etag: string) => {
-  const { status, headers, problem } = await call(confirm, confirmDocument, { query: { k, etag } })
+const confirmed = async (k: string, id: string) => {
+  const { status, headers, problem } = await call(confirm, confirmDocument, { query: { k, upload: id } })
   return status === 303 ? headers['location']?.replace(k, 'K') : problem.detail
 }
 const send = (to: { request: DocumentRequest; k: string }, bytes?: Buffer<ArrayBuffer>) =>
@@ -133,15 +92,18 @@ const listed = async (id: string) =>
       params: { id },
     })
   ).body
-const page = async (k: string, problem?: string) => {
-  const query = { k, ...(problem ? { problem } : {}) }
-  const event = eventFor(showDocuments, { query, headers: { accept: 'text/html' } })
-  const { statusCode, body = '', isBase64Encoded } = await show(event, context)
+const shown = async (handler: typeof show, event: Parameters<typeof show>[0]) => {
+  const { statusCode, body = '', isBase64Encoded } = await handler(event, context)
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
   expect(wordProblemsOfPage(text)).toEqual([])
   return { status: statusCode, text }
 }
-const kept = () => [...files.keys()].filter((key) => key.startsWith('documents/'))
+const headers = { accept: 'text/html' }
+const page = (k: string, more: { problem?: string; left?: string } = {}) =>
+  shown(show, eventFor(showDocuments, { query: { k, ...more }, headers }))
+const confirmedPage = (query: { k: string; upload: string; left?: string }) =>
+  shown(confirm, eventFor(confirmDocument, { query, headers }))
+const kept = () => [...bucket.files.keys()].filter((key) => key.startsWith('documents/'))
 const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 const days = (many: number) => many * 24 * 60
 const clock = () => notify({ source: 'aws.events' } as ScheduledEvent)
@@ -186,183 +148,76 @@ describe('a link', () => {
 })
 
 describe('the files sent by one link', () => {
-  it('are at most 30, and then the page has no form', async () => {
+  it('are at most 30, also when two arrive at once, and then the page has no form', async () => {
     const to = await asked()
-    for (let file = 0; file < documentLimits.files; file++) expect(await send(to)).toBe('/documents?k=K')
-    expect(await send(to)).toBe('/documents?k=K&problem=refused')
-    expect((await page(to.k)).text).toContain('This link is full')
-    expect((await page(to.k)).text).not.toContain('<form')
+    for (let file = 1; file < documentLimits.files; file++) expect(await send(to)).toBe('/documents?k=K')
+    let other: string | undefined
+    bucket.onStored = async () => {
+      bucket.onStored = () => Promise.resolve()
+      other = await send(to)
+    }
+    expect([await send(to), other]).toEqual([expect.stringContaining('30 at most'), '/documents?k=K'])
+    expect(await send(to)).toContain('This link takes no more files')
+    const { text } = await page(to.k)
+    expect([text.includes('This link is full'), text.includes('<form')]).toEqual([true, false])
     expect(kept()).toHaveLength(documentLimits.files)
   })
 
-  it('have at most 200 MB in all, also when two arrive at once', async () => {
-    const to = await asked()
-    const { lead_id, id } = to.request
-    const item = { lead_id, sort: `request#${id}` }
-    const bytes = documentLimits.totalBytes - pictures['image/jpeg'].length - 2
-    store.seed('documents', { ...store.item('documents', item), bytes })
-    let other: string | undefined
-    meanwhile = async () => {
-      meanwhile = () => Promise.resolve()
-      other = await send(to)
-    }
-    expect([await send(to), other]).toEqual(['/documents?k=K&problem=refused', '/documents?k=K'])
-    expect(kept()).toHaveLength(1)
-    expect((await listed(lead_id)).documents).toHaveLength(1)
-  })
-
-  it('are listed as refused for an hour', async () => {
-    const to = await asked()
-    await send(to, Buffer.from('MZ'))
-    expect((await page(to.k)).text).toContain('What we could not accept')
-    wait(60)
-    expect((await page(to.k)).text).not.toContain('What we could not accept')
-  })
-
-  it('are inspected only so often a day, including refused ones', async () => {
-    const to = await asked()
-    for (let file = 0; file < uploadLimit.most; file++) await send(to, Buffer.from('x'))
-    expect(await send(to)).toContain('Too many files through this link today')
-    expect(kept()).toEqual([])
-  })
-
-  it('are not read if they have more than 20 MB', async () => {
-    const to = await asked()
-    const id = upload(to)
-    sizes.set(`uploads/${to.request.id}`, documentLimits.fileBytes + 1)
-    expect(await confirmed(to.k, id)).toContain('problem=refused')
-    expect(storage.commandCalls(GetObjectCommand)).toEqual([])
-    expect((await page(to.k)).text).toContain('The maximum size of a file is 20 MB.')
-  })
-})
-
-function formOn(text: string): { key: string; most: number; max: string | null } {
-  const policy = /name="Policy" value="([^"]*)"/.exec(text)?.[1] ?? ''
-  const { conditions } = z
-    .object({ conditions: z.array(z.unknown()) })
-    .parse(JSON.parse(Buffer.from(policy, 'base64').toString()))
-  const [, , most] = z
-    .tuple([z.literal('content-length-range'), z.number(), z.number()])
-    .parse(conditions.find((one) => Array.isArray(one) && one[0] === 'content-length-range'))
-  const { key } = z
-    .object({ key: z.string() })
-    .parse(conditions.find((one) => Object.hasOwn(Object(one), 'key')))
-  const action = /<form[^>]*action="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  return { key, most, max: new URL(action, 'http://x').searchParams.get('max') }
-}
-
-describe('the form', () => {
-  it('permits one key per link, however often the page is opened, and only the size that is left', async () => {
-    const to = await asked()
-    const looks = await Promise.all(Array.from({ length: 9 }, () => page(to.k)))
-    const grants = new Set(looks.map(({ text }) => formOn(text).key))
-    expect([...grants]).toEqual([`uploads/${to.request.id}`])
-    const item = { lead_id: to.lead.id, sort: `request#${to.request.id}` }
-    store.seed('documents', { ...store.item('documents', item), bytes: documentLimits.totalBytes - 1024 })
-    const { text } = await page(to.k)
-    expect(formOn(text)).toEqual({ key: `uploads/${to.request.id}`, most: 65 * 1024, max: `${65 * 1024}` })
-    expect(text).toContain('up to 1 KB')
-    expect((await page(to.k, 'too-large')).text).toContain('This link has room for 1 KB more')
-    expect(await send(to, Buffer.alloc(1025))).toBe('/documents?k=K&problem=refused')
-    expect((await page(to.k)).text).toContain('This link takes up to 30 files, 200 MB total.')
-  })
-
-  it('in two windows keeps the last upload, and asks for the other one again', async () => {
+  it('come in any order, from any number of windows', async () => {
     const to = await asked()
     const [first, second] = [upload(to), upload(to)]
-    expect(await confirmed(to.k, first)).toBe('/documents?k=K&problem=replaced')
-    expect((await page(to.k, 'replaced')).text).toContain(
-      'Another file was sent from this page a moment later',
+    const keys = await Promise.all(
+      [1, 2].map(async () => /name="key" value="([^"]*)"/.exec((await page(to.k)).text)?.[1]),
     )
+    expect(new Set(keys).size).toBe(2)
     expect(await confirmed(to.k, second)).toBe('/documents?k=K')
-    expect(await confirmed(to.k, second)).toBe('/documents?k=K&problem=gone')
-    expect(await send(to)).toBe('/documents?k=K')
-    for (const etag of ['', '*', '"*"', `${first},${second}`, '../x'])
-      expect(await confirmed(to.k, etag)).toBe('/documents?k=K&problem=gone')
+    expect(await confirmed(to.k, first)).toBe('/documents?k=K')
+    expect(await confirmed(to.k, first)).toBe('/documents?k=K&problem=gone')
+    expect((await page(to.k, { problem: 'gone' })).text).toContain('The file did not arrive.')
   })
 
-  it('stores no file if another upload replaces it while it is read', async () => {
-    const to = await asked()
-    const first = upload(to)
-    storage.on(GetObjectCommand).callsFakeOnce(() => {
-      upload(to)
-      throw named('PreconditionFailed')
-    })
-    expect(await confirmed(to.k, first)).toBe('/documents?k=K&problem=replaced')
+  it('are only those of its lead', async () => {
+    const [mine, other] = [await asked(), await asked()]
+    const foreign = upload(other)
+    for (const id of [foreign, '', '*', `../${other.lead.id}/${foreign}`, `${foreign}/x`])
+      expect(await confirmed(mine.k, id)).toBe('/documents?k=K&problem=gone')
     expect(kept()).toEqual([])
   })
-})
 
-describe('links in receipts', () => {
-  async function receipt() {
-    const about = await lead()
-    const request = newRequest(
-      { id: about.id, lead_id: about.id, who: 'Receipt', asks: ['A'], note: '' },
-      new Date(),
-    )
-    await keepRequest(request)
-    return { lead: about, request, k: await makeLink(request) }
-  }
-  const today = () => ({ lead_id: `from-receipts#${Math.floor(Date.now() / 86_400_000)}`, sort: 'count' })
-  const came = (bytes: number) => store.seed('documents', { ...today(), bytes })
-
-  it('accept fewer files than links of staff', async () => {
-    const to = await receipt()
-    for (let file = 0; file < receiptLimits.files; file++) expect(await send(to)).toBe('/documents?k=K')
-    expect(await send(to)).toBe('/documents?k=K&problem=refused')
-    expect((await page(to.k)).text).toContain('It takes up to 15 files, 60 MB total.')
-  })
-
-  it('have a common limit per day, without refused files; links of staff do not', async () => {
-    const [one, other, ofStaff] = [await receipt(), await receipt(), await asked()]
-    await send(one)
-    await send(other)
-    await send(other, Buffer.from('no'))
-    await send(ofStaff)
-    const sum = kept()
-      .filter((key) => !key.includes(ofStaff.lead.id))
-      .reduce((all, key) => all + (files.get(key)?.length ?? 0), 0)
-    expect(store.item('documents', today())).toMatchObject({ bytes: sum })
-    came(receiptLimits.dayBytes - 100)
-    const shown = (await page(one.k)).text
-    expect([shown.includes('We can’t take more files today'), shown.includes('<form')]).toEqual([true, false])
-    expect(await send(one)).toBe('/documents?k=K&problem=refused')
-    expect((await page(one.k, 'refused')).text).toContain('We can’t take more files today. Send it tomorrow')
-    expect(logged.filter((line) => line.includes(alarmCodes.receiptDayFull))).not.toEqual([])
-    expect(await send(ofStaff)).toBe('/documents?k=K')
-    wait(days(1))
-    expect(await send(one)).toBe('/documents?k=K')
-  })
-
-  it('keep to that limit when two files arrive at once', async () => {
-    const [one, other] = [await receipt(), await receipt()]
-    came(receiptLimits.dayBytes - pictures['image/jpeg'].length - 3)
-    let first: string | undefined
-    meanwhile = async () => {
-      meanwhile = () => Promise.resolve()
-      first = await send(other)
+  it('are explained on the page when refused, which says the same when it is loaded again', async () => {
+    const to = await asked()
+    const query = { k: to.k, upload: upload(to, Buffer.from('MZ')), left: '2' }
+    for (let tries = 0; tries < 2; tries++) {
+      const { status, text } = await confirmedPage(query)
+      expect(status).toBe(422)
+      expect(text).toContain('<a href="#documents-file">a.pdf: This is not a PDF file.')
+      expect(text).toContain('The 2 files after it were not sent: choose again.')
     }
-    expect([await send(one), first]).toEqual(['/documents?k=K&problem=refused', '/documents?k=K'])
-    expect(kept()).toHaveLength(1)
-    expect((await page(one.k, 'refused')).text).toContain('We can’t take more files today. Send it tomorrow')
+    expect((await page(to.k, { problem: 'too-large', left: '1' })).text).toContain(
+      'The file after it was not sent',
+    )
+    for (const left of ['0', '-1', '100', '<b>'])
+      expect((await page(to.k, { problem: 'too-large', left })).text).not.toContain('not sent: choose')
+    expect(kept()).toEqual([])
   })
 })
 
 describe('a document', () => {
   it('leaves nothing when its lead is erased while it is stored, before or after', async () => {
     const to = await asked()
-    meanwhile = () => call(erase, eraseLead, { params: { id: to.lead.id }, body: { name: to.lead.name } })
+    bucket.onStored = () =>
+      call(erase, eraseLead, { params: { id: to.lead.id }, body: { name: to.lead.name } })
     expect(await send(to)).toContain('no longer works')
     expect(leadsIn(store)).toEqual([])
-    expect([...files.keys()]).toEqual([])
+    expect([...bucket.files.keys()]).toEqual([])
     expect(store.items('documents').filter(({ lead_id }) => lead_id === to.lead.id)).toEqual([])
   })
 
   it('leaves nothing when its link is revoked while it is stored', async () => {
     const to = await asked()
     const params = { id: to.lead.id, request: to.request.id }
-    meanwhile = () => call(revoke, revokeDocumentRequest, { params })
-    expect(await send(to)).toContain('problem=refused')
+    bucket.onStored = () => call(revoke, revokeDocumentRequest, { params })
+    expect(await send(to)).toContain('takes no more files')
     expect(kept()).toEqual([])
     expect((await listed(to.lead.id)).documents).toEqual([])
   })
@@ -370,26 +225,26 @@ describe('a document', () => {
   it('is found by erasing though its record was never written', async () => {
     const to = await asked()
     const id = upload(to)
-    meanwhile = () => Promise.reject(new Error('The power failed'))
-    const down = eventFor(confirmDocument, { query: { k: to.k, etag: id } })
+    bucket.onStored = () => Promise.reject(new Error('The power failed'))
+    const down = eventFor(confirmDocument, { query: { k: to.k, upload: id } })
     expect((await confirm(down, context)).statusCode).toBe(500)
     expect(kept()).toHaveLength(1)
     expect((await listed(to.lead.id)).documents).toEqual([])
     upload(to)
     await call(erase, eraseLead, { params: { id: to.lead.id }, body: { name: to.lead.name } })
-    expect([...files.keys()]).toEqual([])
+    expect([...bucket.files.keys()]).toEqual([])
     expect(store.items('documents').filter(({ lead_id }) => lead_id === to.lead.id)).toEqual([])
   })
 
   it('is completed when it is confirmed again', async () => {
     const to = await asked()
     const id = upload(to)
-    meanwhile = () => Promise.reject(new Error('The power failed'))
-    await confirm(eventFor(confirmDocument, { query: { k: to.k, etag: id } }), context)
-    meanwhile = () => Promise.resolve()
+    bucket.onStored = () => Promise.reject(new Error('The power failed'))
+    await confirm(eventFor(confirmDocument, { query: { k: to.k, upload: id } }), context)
+    bucket.onStored = () => Promise.resolve()
     expect(await confirmed(to.k, id)).toBe('/documents?k=K')
     expect((await listed(to.lead.id)).documents).toHaveLength(1)
-    expect([...files.keys()]).toEqual(kept())
+    expect([...bucket.files.keys()]).toEqual(kept())
   })
 
   it('is shown for 24 months at most, however long its lead is kept', async () => {
