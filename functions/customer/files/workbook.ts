@@ -12,12 +12,13 @@ export const isArchive = (bytes: Buffer): boolean => bytes.toString('latin1', 0,
 /** Reads only the names of the parts. @throws Refused */
 export function checkWorkbook(bytes: Buffer): void {
   const names = partsOf(bytes)
-  if (!names.includes('[content_types].xml')) throw damaged()
   if (names.some((name) => active.test(name)))
     throw new Refused(
       'This workbook contains macros, embedded files or links to other files. Save it without them, or as a PDF.',
     )
-  if (!names.some((name) => /^xl\/workbook[^/]*\.xml$/.test(name)))
+  const isWorkbook =
+    names.includes('[content_types].xml') && names.some((name) => /^xl\/workbook[^/]*\.xml$/.test(name))
+  if (!isWorkbook)
     throw new Refused('This is not an Excel workbook. Save it as a PDF, .xlsx or CSV file and send that.')
 }
 

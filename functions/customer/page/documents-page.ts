@@ -85,14 +85,12 @@ const full = (): Markup =>
   )
 
 const received = (documents: readonly StoredDocument[]): Markup =>
-  html`<dl class="facts">
+  html`<ul>
     ${documents.map(
       ({ name, kind, bytes, received_at }) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>
-            ${documentKinds[kind].name}, ${sizeInWords(bytes)}. Received and checked ${at(received_at)}.
-          </dd>
-        </div>`,
+        html`<li>
+          <strong>${name}</strong>: ${documentKinds[kind].name}, ${sizeInWords(bytes)}. Received and checked
+          ${at(received_at)}.
+        </li>`,
     )}
-  </dl>`
+  </ul>`

@@ -59,7 +59,7 @@ const problems: Readonly<Record<string, string>> = {
 export function fileRefusal(form: UploadFormProps['name'], why: string, left = ''): Refusal {
   const count = /^[1-9]\d?$/.test(left) ? Number(left) : 0
   const more = count === 1 ? ' The file after it was' : ` The ${count} files after it were`
-  const message = count === 0 ? why : `${why}${more} not sent: choose again.`
+  const message = count === 0 ? why : `${why}${more} not sent.`
   return { form, message, errors: [{ field: 'file', message }], typed: new Map() }
 }
 

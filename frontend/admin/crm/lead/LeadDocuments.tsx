@@ -44,18 +44,19 @@ export const LeadDocuments = ({ lead }: { lead: Lead }) => {
     <section aria-labelledby={heading}>
       <h2 id={heading}>Documents</h2>
       <LoadFailure query={list}>The documents could not be loaded.</LoadFailure>
+      {documents.some(({ kind }) => kind === 'xlsx' || kind === 'csv') && (
+        <p className={`hint ${styles['documents']}`}>
+          Workbooks were checked for macros, embedded files and links. The cells of workbooks and CSV files
+          were not read. Office opens the files in Protected View: enable editing only if you trust the
+          sender.
+        </p>
+      )}
       {documents.length > 0 && (
         <ul className={`plain-list ${styles['documents']}`} aria-label="Received">
           {documents.map((document) => (
             <Document key={document.id} lead={lead} document={document} />
           ))}
         </ul>
-      )}
-      {documents.some(({ kind }) => kind === 'xlsx' || kind === 'csv') && (
-        <p className="hint">
-          We look for macros, embedded files and links in workbooks, but not into the cells of workbooks and
-          CSV files. Office opens them in Protected View: enable editing only if you trust the sender.
-        </p>
       )}
       {requests.length > 0 && (
         <ul className={`plain-list ${styles['documents']}`} aria-label="Requested">
