@@ -85,12 +85,10 @@ export const dropUpload = ({ key }: Upload): Promise<unknown> => removeObject(ke
 
 export const dropUploadsOf = (of: string): Promise<void> => removeBelow(uploadKey(of, ''))
 
-const maxConcurrency = 10
-
 export async function removeBelow(prefix: string): Promise<void> {
   const pages = paginateListObjectsV2({ client: s3 }, { Bucket: DOCUMENTS_BUCKET, Prefix: prefix })
   for await (const { Contents = [] } of pages)
-    await mapConcurrently(Contents, maxConcurrency, ({ Key = '' }) => removeObject(Key))
+    await mapConcurrently(Contents, 10, ({ Key = '' }) => removeObject(Key))
 }
 
 /** For good: the bucket has no versions. */
