@@ -41,7 +41,6 @@ it('bundles every function with its threads', () => {
   const threads = Object.keys(outputs()).filter((file) => file.endsWith('-worker.mjs'))
   expect(threads.toSorted()).toEqual([
     'customer/pdf-check-worker.mjs',
-    'customer/table-worker.mjs',
     'quotes-upload-signed/pdf-check-worker.mjs',
     'quotes/draw-page-worker.mjs',
   ])

@@ -7,23 +7,18 @@ import { readEnv } from '#lib/env.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 
-/** One partition per lead holds its requests, documents, refused files and outgoing emails. */
+/** One partition per lead holds its requests, documents and outgoing emails. */
 export const requestKey = ({ lead_id, id }: Pick<DocumentRequest, 'lead_id' | 'id'>) => ({
   lead_id,
   sort: `request#${id}`,
 })
 export const documentKey = (lead_id: string, id: string) => ({ lead_id, sort: `document#${id}` })
-export const refusalKey = ({ lead_id, id }: Pick<DocumentRequest, 'lead_id' | 'id'>, upload: string) => ({
-  lead_id,
-  sort: `refused#${id}#${upload}`,
-})
 
 export const epochSeconds = (instant: string | Date): number => Math.floor(new Date(instant).getTime() / 1000)
 
 /** A bucket rule removes the file at least as early as the table removes the record. */
 export const documentExpiry = (now: Date): number => epochSeconds(now) + documentDays * 86_400
 
-/** Before it has `received_at`, its file may already exist, but the document does not count. */
 export const storedDocument = z.extend(z.omit(receivedDocument, { unseen: true }), {
   /** Present until a staff member opens the document. */
   new_list: optionalText,
@@ -31,15 +26,9 @@ export const storedDocument = z.extend(z.omit(receivedDocument, { unseen: true }
 })
 export type StoredDocument = z.infer<typeof storedDocument>
 
-/** `message` is for the customer. */
-const refusal = z.object({ name: z.string(), message: z.string(), at: z.string() })
-export type Refusal = z.infer<typeof refusal>
-
 export interface Dossier {
   requests: DocumentRequest[]
   documents: StoredDocument[]
-  /** By request id. */
-  refusals: Map<string, Refusal[]>
 }
 
 export async function* itemsOf(leadId: string): AsyncGenerator<Record<string, unknown>[]> {
@@ -59,20 +48,16 @@ const latestFirst = <Of>(list: Of[], at: (one: Of) => string): Of[] =>
 export async function dossierOf(leadIds: readonly string[], now: Date): Promise<Dossier> {
   const requests: DocumentRequest[] = []
   const documents: StoredDocument[] = []
-  const refusals = new Map<string, Refusal[]>()
   for (const leadId of leadIds)
     for await (const items of itemsOf(leadId))
       for (const item of items) {
         if (Number(item['expires']) <= epochSeconds(now)) continue
-        const [kind, request = ''] = String(item['sort']).split('#')
+        const [kind] = String(item['sort']).split('#')
         if (kind === 'request') requests.push(documentRequest.parse(item))
-        else if (kind === 'document' && item['received_at']) documents.push(storedDocument.parse(item))
-        else if (kind === 'refused')
-          refusals.set(request, [...(refusals.get(request) ?? []), refusal.parse(item)])
+        else if (kind === 'document') documents.push(storedDocument.parse(item))
       }
   return {
     requests: latestFirst(requests, ({ made_at }) => made_at),
     documents: latestFirst(documents, ({ received_at }) => received_at),
-    refusals: new Map([...refusals].map(([id, list]) => [id, latestFirst(list, ({ at }) => at)])),
   }
 }

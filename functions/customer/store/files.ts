@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { documentKinds, type DocumentKind } from '#shared/documents/kinds.ts'
 import { readEnv } from '#lib/env.ts'
 import { s3 } from '#aws/s3.ts'
-import { dispositionOf } from '../../customer-page/file-name.ts'
-import type { Upload } from '../../customer-page/uploads.ts'
+import { dispositionOf } from '../files/file-name.ts'
+import { removeBelow, removeObject, type Upload } from '../files/uploads.ts'
 
 const { DOCUMENTS_BUCKET } = readEnv('DOCUMENTS_BUCKET')
 
@@ -35,9 +35,10 @@ export async function storeFile(leadId: string, { name, bytes }: Upload, kind: D
   }
 }
 
-/** For good: the bucket has no versions. */
 export const removeFile = (leadId: string, sha256: string): Promise<unknown> =>
-  s3.send(new DeleteObjectCommand({ Bucket: DOCUMENTS_BUCKET, Key: fileKey(leadId, sha256) }))
+  removeObject(fileKey(leadId, sha256))
+
+export const removeFilesOf = (leadId: string): Promise<void> => removeBelow(fileKey(leadId, ''))
 
 export const fileAt = (leadId: string, sha256: string): GetObjectCommand =>
   new GetObjectCommand({ Bucket: DOCUMENTS_BUCKET, Key: fileKey(leadId, sha256) })

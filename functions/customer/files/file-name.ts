@@ -2,11 +2,18 @@ import { cutLine } from '#shared/api/fields.ts'
 import { documentKinds, type DocumentKind } from '#shared/documents/kinds.ts'
 
 const maxLength = 120
-const shown = cutLine(maxLength)
+/** At the end of a name that is cut, with the ending of the file. */
+const tailLength = 20
+
+const line = cutLine(1000)
 
 /** As one line without a path. Browsers send quotes as %22. */
-export const cleanName = (given: string): string =>
-  shown.parse(given.replaceAll('%22', '"').split(/[/\\]/).at(-1)) ?? 'Document'
+export function cleanName(given: string): string {
+  const name = [...(line.parse(given.replaceAll('%22', '"').split(/[/\\]/).at(-1)) ?? 'Document')]
+  return name.length <= maxLength
+    ? name.join('')
+    : [...name.slice(0, maxLength - tailLength - 1), '…', ...name.slice(-tailLength)].join('')
+}
 
 /** Storage returns non-ASCII text encoded as in email headers (RFC 2047). */
 export const decodeHeader = (text: string): string =>
@@ -26,7 +33,7 @@ const fromQuoted = (coded: string): Buffer =>
 
 /** Makes browsers save the file, never open it, under its own name with the extension of its type. */
 export function dispositionOf(name: string, kind: DocumentKind): string {
-  const { ending } = documentKinds[kind]
+  const ending = (kind === 'csv' && /\.(tsv|txt)$/i.exec(name)?.[1]) || documentKinds[kind].ending
   const stem = name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'Document'
   const encoded = encodeURIComponent(stem.toWellFormed()).replace(
     /['()*]/g,

@@ -15,7 +15,6 @@ export const newRequest = (
   made_at: now.toISOString(),
   ends_at: new Date(now.getTime() + linkDays * 86_400_000).toISOString(),
   files: 0,
-  bytes: 0,
 })
 
 const itemOf = (request: DocumentRequest) => ({

@@ -13,6 +13,7 @@ const fieldsOf: Record<string, readonly string[]> = {
   decline: ['reason'],
   question: ['text'],
   returned: ['file'],
+  documents: ['file'],
   code: ['number', 'code'],
   leads: ['name', 'email', 'message', 'phone'],
 }
