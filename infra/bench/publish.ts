@@ -1,3 +1,4 @@
+import { importArticles } from '../../shared/blog/transfer-endpoints.ts'
 import type { ImportedInput } from '../../shared/blog/transfer.ts'
 import { against, Product, quantile, withId } from './product.ts'
 
@@ -44,14 +45,14 @@ async function fill(product: Product, from: number, size: number): Promise<void>
   const count = Math.min(atOnce, size - from)
   const articles = Array.from({ length: count }, (_, at): ImportedInput => {
     const { markdown, ...fields } = articleOf(from + at)
-    const date = new Date(Date.now() - (from + at + 1) * 86_400_000).toISOString()
+    const published_at = new Date(Date.now() - (from + at + 1) * 86_400_000).toISOString()
     const html = `<p>${markdown.replaceAll('\n\n', '</p><p>')}</p>`
-    return { ...fields, html, key: fields.slug, format: 'html', status: 'published', date }
+    return { ...fields, html, key: fields.slug, format: 'html', published_at }
   })
   const form = new FormData()
-  form.append('mode', 'import')
-  form.append('file', new Blob([JSON.stringify(articles)], { type: 'application/json' }), 'articles.json')
-  await product.ask('POST', '/api/blog/import', form)
+  form.append('file', new Blob([JSON.stringify({ articles })], { type: 'application/json' }), 'articles.json')
+  const made = await product.read(importArticles.answers[200], 'POST', '/api/blog/import', form)
+  for (const { id } of made.articles) await product.ask('POST', `/api/blog/posts/${id}/publish`, {})
 }
 
 async function publishOne(product: Product, number: number): Promise<number> {

@@ -10,9 +10,9 @@ export const importArticles = endpoint({
   path: '/api/blog/import',
   auth: 'admin',
   summary:
-    'Import articles from elsewhere, twenty at a time, or preview it: each with its status, dates and former addresses. The same article again is not imported twice',
+    'Import articles from elsewhere as drafts, twenty at a time, with a list of what was not kept. The same article again is not imported twice',
   upload: {
-    fields: z.object({ mode: z.enum(['preview', 'import'], { error: 'Use preview or import.' }) }),
+    fields: z.object({}),
     file: 'file',
     accepts: ['application/json'],
     maxBytes: maxImportBytes,

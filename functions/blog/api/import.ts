@@ -1,72 +1,59 @@
+import * as z from 'zod/mini'
 import { fieldInWords } from '#shared/api/field-words.ts'
 import { Problem } from '#shared/api/problem.ts'
-import {
-  importedArticle,
-  leftOut,
-  maxImported,
-  type ImportedArticle,
-  type ImportResult,
-} from '#shared/blog/transfer.ts'
+import { importedArticle, maxImported, type ImportResult } from '#shared/blog/transfer.ts'
 import { importArticles } from '#shared/blog/transfer-endpoints.ts'
-import * as z from 'zod/mini'
+import { whoIs } from '#shared/session/names.ts'
 import { systemClock } from '#lib/clock.ts'
 import { parseJson } from '#lib/json.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { isPassing } from '#http/problem-documents.ts'
 import { reply, serve } from '#http/serve.ts'
-import { whoIs } from '#shared/session/names.ts'
 import { importArticle, type ImportOptions } from '../importing/import-article.ts'
-import { completeAll } from '../pages/complete.ts'
 import { renderer } from '../pages/renderer.ts'
 
-const sent = z.array(z.unknown()).check(z.minLength(1), z.maxLength(maxImported))
+const sent = z.object({
+  articles: z.array(z.unknown()).check(z.minLength(1), z.maxLength(maxImported)),
+  /** The former paths of all articles of the file, for the links between them. */
+  own_paths: z._default(z.array(z.string()), []),
+})
 const named = z.object({ key: z._default(z.string(), ''), title: z._default(z.string(), '') })
 
-/** Imports one article at a time, because one may take the address of the next. The clock renders pages that fail here. */
-export const handler = serve(importArticles, async ({ fields, file, session }) => {
-  const articles = sent.safeParse(parseJson(new TextDecoder().decode(file)))
-  if (!articles.success) throw unacceptable()
-  const { sitePaths } = await renderer()
+/** Imports one article at a time, because one may take the address of the next. */
+export const handler = serve(importArticles, async ({ file, session }) => {
+  const read = sent.safeParse(parseJson(new TextDecoder().decode(file)))
+  if (!read.success) throw unacceptable()
   const options = {
     by: whoIs(session),
     now: systemClock.now(),
-    sitePaths: new Set(sitePaths),
-    isPreview: fields.mode === 'preview',
-    planned: new Set<string>(),
+    sitePaths: new Set((await renderer()).sitePaths),
+    ownPaths: new Set(read.data.own_paths),
   }
-  const results: ImportResult[] = []
-  for (const one of articles.data) {
-    const article = importedArticle.safeParse(one)
-    results.push(article.success ? await taken(article.data, options) : malformed(one, article.error))
-  }
-  const shown = results.flatMap(({ id, outcome, status }) =>
-    id !== undefined && outcome === 'imported' && status === 'published' ? [id] : [],
-  )
-  try {
-    await completeAll(shown)
-  } catch (error) {
-    log('error', 'blog/switch', errorFields(error))
-  }
-  return reply(200, { articles: results })
+  const articles: ImportResult[] = []
+  for (const one of read.data.articles) articles.push(await resultFor(one, options))
+  return reply(200, { articles })
 })
 
 /** An article that fails does not stop the others. A temporary error ends the request, which the browser repeats. */
-async function taken(article: ImportedArticle, options: ImportOptions): Promise<ImportResult> {
+async function resultFor(one: unknown, options: ImportOptions): Promise<ImportResult> {
+  const article = importedArticle.safeParse(one)
+  if (!article.success) {
+    const field = fieldInWords(article.error.issues[0]?.path.join('.') ?? '')
+    return refused(one, `${field} cannot be read. Correct it in the export, or write this article here.`)
+  }
   try {
-    return await importArticle(article, options)
+    return await importArticle(article.data, options)
   } catch (error) {
     if (isPassing(error)) throw error
     log('error', 'blog/import', errorFields(error))
-    const note = 'It could not be imported. Write it here, or try it again later.'
-    return leftOut(article.key, article.title.slice(0, 200), note)
+    return refused(one, 'It could not be imported. Write it here, or try it again later.')
   }
 }
 
-function malformed(one: unknown, { issues: [issue] }: z.core.$ZodError): ImportResult {
+function refused(one: unknown, note: string): ImportResult {
   const { key = '', title = '' } = named.safeParse(one).data ?? {}
-  const field = fieldInWords(issue?.path.join('.') ?? '')
-  const note = `${field} cannot be read. Correct it in the export, or write this article here.`
-  return leftOut(key.slice(0, 1000), title.slice(0, 200), note)
+  const about = { key: key.slice(0, 1000), title: title.slice(0, 200), published_at: null }
+  return { ...about, outcome: 'refused', notes: [note] }
 }
 
 function unacceptable(): Problem {

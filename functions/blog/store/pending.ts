@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { optionalText } from '#shared/api/fields.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { db, queryPages, type Writes } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
@@ -13,8 +12,6 @@ const pending = z.object({
   paths: z.set(z.string()),
   writes: z.int(),
   since: z.string(),
-  /** Until then its writer renders it; later the clock does. */
-  held_until: optionalText,
 })
 export type Pending = z.infer<typeof pending>
 

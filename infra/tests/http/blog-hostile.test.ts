@@ -38,8 +38,6 @@ it('is left out of an import, with the reason, and the other articles are import
     format: 'wordpress',
     html,
     title: `Import ${key}`,
-    status: 'published',
-    date: '2020-01-01T00:00:00Z',
   })
   const sent = [
     one('good', '<p>Good</p>'),
@@ -50,8 +48,11 @@ it('is left out of an import, with the reason, and the other articles are import
     one('last', 'Last'),
   ]
   const form = new FormData()
-  form.set('mode', 'import')
-  form.set('file', new Blob([JSON.stringify(sent)], { type: 'application/json' }), 'articles.json')
+  form.set(
+    'file',
+    new Blob([JSON.stringify({ articles: sent })], { type: 'application/json' }),
+    'articles.json',
+  )
   const answer = await stack.staff.send('/api/blog/import', { method: 'POST', body: form })
   const { articles } = bodyOf(answer, 200, importArticles.answers[200])
   expect(articles.map(({ outcome, notes }) => [outcome, notes.join(' ')])).toEqual([
@@ -62,6 +63,4 @@ it('is left out of an import, with the reason, and the other articles are import
     ['imported', ''],
     ['imported', ''],
   ])
-  const index = await stack.visitor.send('/blog', { redirect: 'manual' })
-  for (const slug of ['import-good', 'import-blank', 'import-last']) expect(index.text).toContain(slug)
 })

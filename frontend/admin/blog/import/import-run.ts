@@ -1,56 +1,14 @@
 import { call } from '#api/client.ts'
 import { describeError, isTemporary } from '#api/error.ts'
-import {
-  leftOut,
-  maxImportBytes,
-  maxImported,
-  type ImportedInput,
-  type ImportResult,
-} from '#shared/blog/transfer.ts'
-import { importRun, retrying } from '../../kit/import-run.ts'
+import { maxHtml } from '#shared/blog/model.ts'
+import { maxImportBytes, maxImported, type ImportedInput, type ImportResult } from '#shared/blog/transfer.ts'
 import { uploadImage } from '../upload-image.ts'
-import type { ExportFile } from './export-file.ts'
-import { FileIndex, type ImageFile } from './image-files.ts'
-
-export interface ImportRun {
-  name: string
-  file: ExportFile
-  files: readonly ImageFile[]
-  step: 'preview' | 'import'
-  running: boolean
-  results: readonly ImportResult[]
-  /** By article key. */
-  previews: ReadonlyMap<string, ImportResult>
-  /** The ids of uploaded images by file path. */
-  images: ReadonlyMap<string, string>
-  /** Why images could not be uploaded, by address. */
-  failedImages: ReadonlyMap<string, string>
-  failure: string
-}
-
-const send = async (
-  { file, results, step }: ImportRun,
-  isWanted: () => boolean,
-): Promise<ImportResult[] | undefined> => {
-  const piece = nextPiece(file.articles, results.length)
-  if (piece.length === 0) return undefined
-  const pictures = step === 'import' ? await uploadPictures(piece, isWanted) : new Map<string, string>()
-  if (!isWanted()) return undefined
-  const articles = piece.map((article) => ({ ...article, files: Object.fromEntries(pictures) }))
-  const [only] = articles
-  if (only && articles.length === 1 && bytesOf(articles) > maxImportBytes)
-    return [leftOut(only.key, only.title ?? '', 'It is too long for one article. Split it in two.')]
-  const form = new FormData()
-  form.set('mode', step)
-  form.set('file', new Blob([JSON.stringify(articles)], { type: 'application/json' }), 'articles.json')
-  return (await retrying(() => call('blog/import', { form }))).articles
-}
-
-const encoder = new TextEncoder()
-const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length
+import { fileFor, picturesOf } from './image-files.ts'
 
 /** The size that one call can process in time. A longer article is sent alone. */
 const maxPieceBytes = maxImportBytes / 4
+
+const bytesOf = (value: unknown): number => new Blob([JSON.stringify(value)]).size
 
 export function nextPiece(articles: readonly ImportedInput[], from: number): ImportedInput[] {
   const piece: ImportedInput[] = []
@@ -63,61 +21,54 @@ export function nextPiece(articles: readonly ImportedInput[], from: number): Imp
   return piece
 }
 
-/** @returns their ids by address */
-async function uploadPictures(piece: ImportedInput[], isWanted: () => boolean): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  const { files = [], previews } = articleImport.current() ?? {}
-  if (files.length === 0) return found
-  const index = new FileIndex(files)
-  const wanted = piece.flatMap(({ key }) => {
-    const seen = previews?.get(key)
-    return seen?.outcome === 'new' ? seen.pictures : []
-  })
-  for (const address of new Set(wanted)) {
-    const file = index.find(address)
-    if (!file || !isWanted()) continue
-    const id = articleImport.current()?.images.get(file.path) ?? (await uploaded(address, file))
-    if (id) found.set(address, id)
-  }
-  return found
-}
-
-/** A refused picture is listed in the report and stays a link. */
-async function uploaded(address: string, file: ImageFile): Promise<string | undefined> {
-  try {
-    const { id } = await retrying(async () => uploadImage(await file.read(), file.path))
-    articleImport.patch({ images: new Map(articleImport.current()?.images).set(file.path, id) })
-    return id
-  } catch (error) {
-    if (isTemporary(error)) throw error
-    const { failedImages } = articleImport.current() ?? {}
-    articleImport.patch({ failedImages: new Map(failedImages).set(address, describeError(error)) })
-    return undefined
+/** Imports the articles from a number on. After a failure it can continue, because no article is imported twice. */
+export async function importFrom(
+  start: number,
+  articles: readonly ImportedInput[],
+  images: readonly File[],
+  onResults: (results: ImportResult[]) => void,
+): Promise<void> {
+  const own_paths = articles.flatMap(({ old_paths = [] }) => old_paths)
+  for (let from = start; from < articles.length;) {
+    const piece = nextPiece(articles, from)
+    const uploads: Uploads[] = []
+    for (const article of piece) uploads.push(await uploadsOf(article, images))
+    const sent = piece.map((article, at) => ({
+      ...article,
+      // A longer text is refused anyway, and would be too long for the call.
+      html: article.html?.slice(0, maxHtml + 1),
+      files: uploads[at]?.files,
+    }))
+    const form = new FormData()
+    form.set('file', new Blob([JSON.stringify({ own_paths, articles: sent })], { type: 'application/json' }))
+    const answer = await call('blog/import', { form })
+    onResults(
+      answer.articles.map((result, at) => ({
+        ...result,
+        notes: [...result.notes, ...(uploads[at]?.notes ?? [])],
+      })),
+    )
+    from += piece.length
   }
 }
 
-export const articleImport = importRun<ImportResult, ImportRun>(send)
-
-export const chooseExport = (name: string, file: ExportFile): Promise<void> => {
-  articleImport.set({
-    name,
-    file,
-    files: [],
-    step: 'preview',
-    running: false,
-    results: [],
-    previews: new Map(),
-    images: new Map(),
-    failedImages: new Map(),
-    failure: '',
-  })
-  return articleImport.resume()
+interface Uploads {
+  /** Ids by address. */
+  files: Record<string, string>
+  notes: string[]
 }
 
-export const setImageFiles = (files: readonly ImageFile[]): void => articleImport.patch({ files })
-
-export const startImport = (): Promise<void> => {
-  const previews = new Map(articleImport.current()?.results.map((result) => [result.key, result]))
-  articleImport.patch({ step: 'import', previews, results: [] })
-  return articleImport.resume()
+async function uploadsOf(article: ImportedInput, images: readonly File[]): Promise<Uploads> {
+  const made: Uploads = { files: {}, notes: [] }
+  for (const address of images.length > 0 ? picturesOf(article) : []) {
+    const file = fileFor(address, images)
+    if (!file) continue
+    try {
+      made.files[address] = (await uploadImage(file, file.name)).id
+    } catch (error) {
+      if (isTemporary(error)) throw error
+      made.notes.push(`${file.name}: ${describeError(error)}`)
+    }
+  }
+  return made
 }
