@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { notedMergedCells } from '#shared/blog/merged-cells.ts'
+import { readingOf } from '#shared/blog/text.ts'
 import { htmlToMarkdown, readHtml } from './html-to-markdown.ts'
 
 describe('HTML is converted to Markdown:', () => {
@@ -37,7 +39,7 @@ describe('HTML is converted to Markdown:', () => {
     [
       'a table with a caption',
       '<table><caption>Fees</caption><tr><th>A</th></tr></table>',
-      '*Fees*\n\n| A |\n| - |',
+      'Fees\n\n| A |\n| - |',
     ],
     [
       'a picture with a caption',
@@ -47,7 +49,7 @@ describe('HTML is converted to Markdown:', () => {
     [
       'a caption with a link',
       '<figure><img src="/a.png" alt="A"><figcaption>By <a href="https://b.example">B</a></figcaption></figure>',
-      '![A](/a.png)\n\n*By [B](https://b.example)*',
+      '![A](/a.png)\n\nBy [B](https://b.example)',
     ],
     [
       'a picture that links to itself',
@@ -57,12 +59,12 @@ describe('HTML is converted to Markdown:', () => {
     [
       'a gallery',
       '<figure class="wp-block-gallery"><figure><img src="/a.png" alt="A"></figure><figure><img src="/b.png" alt="B"><figcaption>B below</figcaption></figure><figcaption>All</figcaption></figure>',
-      '![A](/a.png)\n\n![B](/b.png "B below")\n\n*All*',
+      '![A](/a.png)\n\n![B](/b.png "B below")\n\nAll',
     ],
     [
       'an embed of an editor',
       '<figure class="wp-block-embed"><div>\nhttps://v.example/1\n</div><figcaption>See</figcaption></figure>',
-      '<https://v.example/1>\n\n*See*',
+      '<https://v.example/1>\n\nSee',
     ],
     [
       'frames',
@@ -128,6 +130,32 @@ describe('HTML is converted to Markdown:', () => {
     ],
   ])('%s', (_, html, markdown) => {
     expect(htmlToMarkdown(html)).toBe(markdown)
+  })
+
+  it('has the text of its HTML as its opening', () => {
+    const { markdown, opening } = readHtml(
+      '<p>Rates < 2% and > 10%; reach first_last@example.com or see https://example.com/a_b_c?x=1&y=2.</p><p>~5% to $3*4 and C:\\temp, `code` &#8212; 10<sup>6</sup>.</p>',
+    )
+    expect(opening).toBe(
+      'Rates < 2% and > 10%; reach first_last@example.com or see https://example.com/a_b_c?x=1&y=2. ~5% to $3*4 and C:\\temp, `code` — 10⁶.',
+    )
+    expect(readingOf(markdown).opening).toBe(opening)
+  })
+
+  it.each([
+    ['<table><tr><th colspan="2">A</th></tr><tr><td>1</td><td>2</td></tr></table>', [notedMergedCells]],
+    [
+      '<table><tr><th>A</th></tr><tr><td><ul><li>1</li></ul></td></tr></table>',
+      ['A table had lists, headings or tables in its cells. Check it.'],
+    ],
+    ['<table><tr><th>A</th></tr><tr><td>1</td></tr></table>', []],
+    ['<p><iframe src="//v.example/1"></iframe></p>', ['Not kept: <iframe> (its link stays).']],
+    [
+      '<div class="kg-card kg-file-card"><a href="https://a.example/f.pdf">Form</a></div>',
+      ['Not kept: card “file” (its link stays).'],
+    ],
+  ])('notes of %s', (html, notes) => {
+    expect(readHtml(html).notes).toEqual(notes)
   })
 
   it('lists what is not kept, by name', () => {

@@ -156,20 +156,27 @@ function prune(
   return made
 }
 
-/** Replaces merged cells with one cell in each column that they cover. */
-function splitMergedCells(table: Element, notes: Set<string>): void {
-  const rows = [table, ...table.children.filter(isElement)].flatMap((group) =>
-    group.children
-      .filter(isElement)
-      .flatMap((row) =>
-        row.tagName === 'tr' ? [{ row, group, cells: row.children.filter(isElement).map(spanned) }] : [],
-      ),
+interface Row {
+  row: Element
+  /** The head, body or foot that it is in. */
+  group: Element
+}
+
+const rowsOf = (table: Element): Row[] =>
+  [table, ...table.children.filter(isElement)].flatMap((group) =>
+    group.children.filter(isElement).flatMap((row) => (row.tagName === 'tr' ? [{ row, group }] : [])),
   )
-  const split = withoutMergedCells(rows)
+
+/** Replaces merged cells with one cell in each column that they cover. */
+function splitMergedCells(rows: readonly Row[], notes: Set<string>): void {
+  const split = withoutMergedCells(
+    rows.map(({ row, group }) => ({ group, cells: row.children.filter(isElement).map(spanned) })),
+  )
   if (split) notes.add(notedMergedCells)
   for (const [at, cells] of (split ?? []).entries()) {
-    const { row, cells: [first] = [] } = rows[at] ?? {}
-    if (row) row.children = cells.map((cell) => cell?.node ?? element(first?.node.tagName ?? 'td'))
+    const row = rows[at]?.row
+    const first = row?.children.find(isElement)
+    if (row) row.children = cells.map((cell) => cell?.node ?? element(first?.tagName ?? 'td'))
   }
 }
 
@@ -203,9 +210,6 @@ const shifted = (name: Shifted['name'], state: State, node: Element): Shifted =>
 })
 
 const paragraph = (...children: Nodes[]): Nodes => ({ type: 'paragraph', children: children as never })
-
-const emphasized = (nodes: readonly Nodes[]): Nodes[] =>
-  nodes.some((node) => textOf(node).trim()) ? [paragraph({ type: 'emphasis', children: nodes as never })] : []
 
 /** Bold or italic text. Google Docs puts the whole text into one of these. */
 const marked: (mark: typeof defaults.b | typeof defaults.i) => Handle = (mark) => (state, node) => {
@@ -254,43 +258,28 @@ function handlersFor(
     i: marked(defaults.i),
     em: marked(defaults.i),
     figure: (state, node) => {
-      const caption = node.children.find((one) => isElement(one) && one.tagName === 'figcaption')
-      const children = state.all({ ...node, children: node.children.filter((one) => one !== caption) })
-      const below = caption && isElement(caption) ? state.all(caption) : []
-      const visible = children.filter((one) => one.type !== 'text' || one.value.trim())
-      const [only] = visible
-      const isPlain = !below.some(({ type }) => type === 'link')
-      if (only?.type === 'image' && visible.length === 1 && isPlain)
-        return paragraph({ ...only, title: plainText({ type: 'root', children: below }) || null })
-      return [
-        ...visible.flatMap((one) => (one.type === 'image' ? [paragraph(one)] : [one])),
-        ...emphasized(below),
-      ] as never
+      const flowOf = (one: Element) => state.toFlow(state.all(one))
+      const caption = findElement(node, ({ tagName }) => tagName === 'figcaption')
+      if (!caption || findElement(caption, ({ tagName }) => tagName === 'a')) return flowOf(node)
+      const [part, ...others] = flowOf({
+        ...node,
+        children: node.children.filter((one) => one !== caption),
+      })
+      const [picture] = part?.type === 'paragraph' && part.children.length === 1 ? part.children : []
+      if (picture?.type !== 'image' || others.length > 0) return flowOf(node)
+      return paragraph({ ...picture, title: plainText({ type: 'root', children: state.all(caption) }) })
     },
     table: (state, node) => {
       const caption = findElement(node, ({ tagName }) => tagName === 'caption')
-      const title = caption ? emphasized(state.all(caption)) : []
-      const rows: Element[] = []
-      const collect = (one: Element): void =>
-        one.children
-          .filter(isElement)
-          .forEach((child) => (child.tagName === 'tr' ? rows.push(child) : collect(child)))
-      collect(node)
-      const isLayout = rows.every(
-        (row) =>
-          row.children.filter(isElement).filter(({ tagName }) => tagName === 'td').length <= 1 &&
-          !findElement(row, ({ tagName }) => tagName === 'th'),
-      )
-      if (isLayout)
-        return [
-          ...title,
-          ...rows.flatMap((row) =>
-            row.children.filter(isElement).flatMap((cell) => state.toFlow(state.all(cell))),
-          ),
-        ] as never
+      const title = caption ? [paragraph(...state.all(caption))] : []
+      const rows = rowsOf(node)
+      const cells = rows.map(({ row }) => row.children.filter(isElement))
+      // A table for layout has one column.
+      if (cells.flat().every((cell) => cell.tagName === 'td') && cells.every(({ length }) => length <= 1))
+        return [...title, ...cells.flat().flatMap((cell) => state.toFlow(state.all(cell)))] as never
       if (findElement(node, ({ tagName }) => /^(h[1-6]|[ou]l|pre|table)$/.test(tagName)))
         notes.add('A table had lists, headings or tables in its cells. Check it.')
-      splitMergedCells(node, notes)
+      splitMergedCells(rows, notes)
       return [...title, defaults.table(state, node)] as never
     },
     ...Object.fromEntries(
