@@ -10,19 +10,21 @@ import { Failure } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { refreshArticles } from '../queries.ts'
 import type { ExportFile } from './export-file.ts'
-import { fileFor, picturesOf } from './image-files.ts'
+import { byName, fileFor, picturesOf, type ImageFiles } from './image-files.ts'
 import { importFrom } from './import-run.ts'
 import styles from './Import.module.css'
 
 export const ImportArticles = ({ found, onClose }: { found: ExportFile; onClose: () => void }) => {
   const { articles, skipped } = found
-  const [images, setImages] = useState<File[]>([])
+  const [images, setImages] = useState<ImageFiles>(new Map())
   const [results, setResults] = useState<ImportResult[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const run = useMutation({
     mutationFn: () =>
       importFrom(results.length, articles, images, (more) => setResults((done) => [...done, ...more])),
+    // The button that had the focus is gone.
+    onMutate: () => heading.current?.focus(),
     onSettled: () => void refreshArticles(),
   })
   return (
@@ -32,15 +34,15 @@ export const ImportArticles = ({ found, onClose }: { found: ExportFile; onClose:
       </h3>
       <Skipped skipped={skipped} />
       {run.isIdle && <ImageFolder found={found} images={images} onChosen={setImages} />}
-      {run.isPending && (
-        <p role="status">{`Importing: ${results.length} of ${counted(articles.length, 'article')}`}</p>
-      )}
+      <p role="status">
+        {run.isPending && `Importing: ${results.length} of ${counted(articles.length, 'article')}`}
+        {run.isSuccess && `Done: ${summaryOf(results)}.`}
+      </p>
       {run.isError && (
         <Failure onRetry={() => run.mutate()}>
           {`The import stopped after ${counted(results.length, 'article')}. ${describeError(run.error)} Trying again continues from there.`}
         </Failure>
       )}
-      {run.isSuccess && <p role="status">{`Done: ${summaryOf(results)}.`}</p>}
       <div className="row">
         {run.isIdle && (
           <Button variant="primary" disabled={articles.length === 0} onClick={() => run.mutate()}>
@@ -82,8 +84,8 @@ const Skipped = ({ skipped }: Pick<ExportFile, 'skipped'>) =>
 
 interface ImageFolderProps {
   found: ExportFile
-  images: readonly File[]
-  onChosen: (files: File[]) => void
+  images: ImageFiles
+  onChosen: (files: ImageFiles) => void
 }
 
 /** The export contains only the addresses of images. */
@@ -96,7 +98,7 @@ const ImageFolder = ({ found: { articles, from }, images, onChosen }: ImageFolde
     <div className={`stack ${styles['box']}`}>
       <Field
         label="Folder with the images of the old site (optional)"
-        hint={`The articles show ${counted(named.length, 'image')}. The export does not contain them: they are in ${folder}. Images without a file are listed, and stay links to the old site.`}
+        hint={`Images in the articles: ${named.length}. The export has only their addresses, the files are in ${folder}. Images without a file are listed, and stay links to the old site.`}
       >
         {(wiring) => (
           <input
@@ -105,11 +107,11 @@ const ImageFolder = ({ found: { articles, from }, images, onChosen }: ImageFolde
             type="file"
             multiple
             ref={(input) => input?.setAttribute('webkitdirectory', '')}
-            onChange={({ target }) => onChosen([...(target.files ?? [])])}
+            onChange={({ target }) => onChosen(byName([...(target.files ?? [])]))}
           />
         )}
       </Field>
-      {images.length > 0 && <p role="status">{`${given} of ${named.length} found.`}</p>}
+      {images.size > 0 && <p role="status">{`${given} of ${named.length} found.`}</p>}
     </div>
   )
 }

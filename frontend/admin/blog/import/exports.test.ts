@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UnreadableFile } from './export-file.ts'
 import { fromGhost } from './ghost.ts'
-import { fileFor } from './image-files.ts'
+import { byName, fileFor } from './image-files.ts'
 import { ghostExport, site, wxr } from './testing/exports.ts'
 import { fromWordpress } from './wordpress.ts'
 import { RssReader } from './xml.ts'
@@ -203,5 +203,5 @@ it.each([
     'uploads/menu-%E9t%E9.jpg',
     'logo-10x10.png',
   ].map((whole) => ({ name: whole.split('/').at(-1) ?? '', webkitRelativePath: whole }))
-  expect(fileFor(address, files)?.webkitRelativePath).toBe(path)
+  expect(fileFor(address, byName(files))?.webkitRelativePath).toBe(path)
 })

@@ -88,7 +88,7 @@ const isPublic = (from: Post): boolean => from.status === 'published' && !isForM
 /** @param site which the export does not contain @throws UnreadableFile if it is another file */
 export function fromGhost(json: unknown, site: string): ExportFile {
   const read = exported.safeParse(json)
-  if (!read.success) throw new UnreadableFile('This is not an export of Ghost.')
+  if (!read.success) throw new UnreadableFile('This is not an export of WordPress or Ghost.')
   const [{ data }] = read.data.db
   const skipped = new SkippedList()
   const articles = data.posts.flatMap((row) => {

@@ -10,19 +10,22 @@ export function picturesOf({ html = '', feature_image }: ImportedInput): string[
 
 type ImageFile = Pick<File, 'name' | 'webkitRelativePath'>
 
+export type ImageFiles<F extends ImageFile = File> = ReadonlyMap<string, readonly F[]>
+
+export const byName = <F extends ImageFile>(files: readonly F[]): ImageFiles<F> =>
+  Map.groupBy(files, ({ name }) => name.toLowerCase())
+
 /** The file of a picture: with the same name, and in a folder of the same name if there are several. */
-export function fileFor<F extends ImageFile>(address: string, files: readonly F[]): F | undefined {
+export function fileFor<F extends ImageFile>(address: string, files: ImageFiles<F>): F | undefined {
   const path = decoded(URL.parse(address, 'https://site.invalid')?.pathname ?? '').toLowerCase()
   // The full size first: WordPress adds the size to the names of smaller copies.
   for (const wanted of [path.replace(/-\d+x\d+(?=\.\w+$)/, ''), path]) {
-    const name = wanted.slice(wanted.lastIndexOf('/') + 1)
-    const folders = wanted.split('/').slice(-3).join('/')
-    const named = files.filter((file) => file.name.toLowerCase() === name)
-    const [only] = named.length > 1 ? named.filter((file) => pathOf(file).endsWith(`/${folders}`)) : named
+    const parts = wanted.split('/')
+    const named = files.get(parts.at(-1) ?? '') ?? []
+    const isInFolder = (file: F) =>
+      `/${file.webkitRelativePath}`.toLowerCase().endsWith(`/${parts.slice(-3).join('/')}`)
+    const [only] = named.length > 1 ? named.filter(isInFolder) : named
     if (only) return only
   }
   return undefined
 }
-
-const pathOf = ({ name, webkitRelativePath }: ImageFile): string =>
-  `/${webkitRelativePath || name}`.toLowerCase()

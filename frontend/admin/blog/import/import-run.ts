@@ -3,7 +3,7 @@ import { describeError, isTemporary } from '#api/error.ts'
 import { maxHtml } from '#shared/blog/model.ts'
 import { maxImportBytes, maxImported, type ImportedInput, type ImportResult } from '#shared/blog/transfer.ts'
 import { uploadImage } from '../upload-image.ts'
-import { fileFor, picturesOf } from './image-files.ts'
+import { fileFor, picturesOf, type ImageFiles } from './image-files.ts'
 
 /** The size that one call can process in time. A longer article is sent alone. */
 const maxPieceBytes = maxImportBytes / 4
@@ -25,7 +25,7 @@ export function nextPiece(articles: readonly ImportedInput[], from: number): Imp
 export async function importFrom(
   start: number,
   articles: readonly ImportedInput[],
-  images: readonly File[],
+  images: ImageFiles,
   onResults: (results: ImportResult[]) => void,
 ): Promise<void> {
   const own_paths = articles.flatMap(({ old_paths = [] }) => old_paths)
@@ -58,9 +58,9 @@ interface Uploads {
   notes: string[]
 }
 
-async function uploadsOf(article: ImportedInput, images: readonly File[]): Promise<Uploads> {
+async function uploadsOf(article: ImportedInput, images: ImageFiles): Promise<Uploads> {
   const made: Uploads = { files: {}, notes: [] }
-  for (const address of images.length > 0 ? picturesOf(article) : []) {
+  for (const address of images.size > 0 ? picturesOf(article) : []) {
     const file = fileFor(address, images)
     if (!file) continue
     try {

@@ -67,7 +67,7 @@ export class RssReader {
     const isComplete = this.#open.length === 0
     const channel = this.#root?.name === 'rss' ? childOf(this.#root, 'channel') : undefined
     this.#parser.close()
-    if (!channel) throw new UnreadableFile('This is not an export of WordPress.')
+    if (!channel) throw new UnreadableFile('This is not an export of WordPress or Ghost.')
     if (!isComplete)
       throw new UnreadableFile('The file is damaged: it ends before it is complete. Export it again.')
     return { channel, items: this.#items }
