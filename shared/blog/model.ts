@@ -50,11 +50,9 @@ const maxSigns = 3000
 const isTooDense = (markdown: string): boolean =>
   markdown.split(/\n[ \t]*\n/).some((part) => (part.match(/[*_~[\]]/g)?.length ?? 0) > maxSigns)
 
-export const maxHtml = 400_000
-
 /** An article as HTML. The time to read it grows with its length times its tags. */
 export const articleHtml = z.string().check(
-  atMost(maxHtml),
+  atMost(400_000),
   z.refine((html) => (html.match(/</g)?.length ?? 0) <= 20_000, 'Use at most 20000 tags.'),
 )
 

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { nullableText, optionalText } from '../api/fields.ts'
+import { nullableText } from '../api/fields.ts'
 import { mediaId } from '../media/model.ts'
 import { articleHtml } from './model.ts'
-
-export const maxImported = 20
-export const maxImportBytes = 4 * 1024 * 1024
 
 /** Text that is too long or has line breaks is corrected, not refused. */
 const loose = z._default(z.string(), '')
@@ -31,6 +28,8 @@ export const importedArticle = z.object({
   base: loose,
   /** Paths it had before, such as "/2019/03/slug/" or "/?p=12". */
   old_paths: looseList,
+  /** Paths like these of all articles of the import, for the links between them. */
+  own_paths: looseList,
   /** Media files that replace its pictures, by the addresses in its HTML. */
   files: z._default(z.record(z.string(), mediaId), {}),
 })
@@ -38,12 +37,9 @@ export type ImportedArticle = z.output<typeof importedArticle>
 export type ImportedInput = z.input<typeof importedArticle>
 
 export const importResult = z.object({
-  key: z.string(),
-  outcome: z.enum(['imported', 'known', 'refused']),
-  id: optionalText,
+  outcome: z.enum(['imported', 'known']),
+  id: z.string(),
   title: z.string(),
-  published_at: nullableText,
   /** Sentences about what was not kept, and what a person should check. */
   notes: z.array(z.string()),
 })
-export type ImportResult = z.infer<typeof importResult>

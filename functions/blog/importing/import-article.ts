@@ -1,7 +1,9 @@
-import { Problem } from '#shared/api/problem.ts'
+import type * as z from 'zod/mini'
+import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { machineDate } from '#shared/blog/date.ts'
 import { articleFields } from '#shared/blog/model.ts'
-import type { ImportedArticle, ImportResult } from '#shared/blog/transfer.ts'
+import type { ImportedArticle, importResult } from '#shared/blog/transfer.ts'
+import { unlessTooDeep } from '../answer.ts'
 import { newArticle } from '../domain/changes.ts'
 import { addressOf, filesOf, slugAt, type StoredArticle } from '../domain/stored-article.ts'
 import { articleOfSlug, findArticle } from '../store/read.ts'
@@ -9,53 +11,45 @@ import { addressWrite, writeArticle } from '../store/write.ts'
 import { tidyOldPaths } from './old-paths.ts'
 import type { ReadArticle } from './read-article.ts'
 
-export interface ImportOptions {
+interface ImportOptions {
   by: string
   now: Date
   sitePaths: ReadonlySet<string>
-  /** The former paths of all articles of the import. */
-  ownPaths: ReadonlySet<string>
 }
 
 const maxTries = 50
 /** As many as fit into the transaction of an import. */
 const maxFiles = 40
 
-/** Imports an article as a draft. An article that was imported before stays unchanged. */
-export async function importArticle(from: ImportedArticle, options: ImportOptions): Promise<ImportResult> {
+/** Imports an article as a draft. An article that was imported before stays unchanged. @throws Problem invalid-request */
+export async function importArticle(
+  from: ImportedArticle,
+  options: ImportOptions,
+): Promise<z.infer<typeof importResult>> {
   const { readImported } = await import('./read-article.ts')
-  const read = readImported(from, options.ownPaths)
-  const { contents, notes } = read
-  const result = (outcome: ImportResult['outcome'], first: string[], id?: string): ImportResult => ({
-    key: from.key,
-    outcome,
-    ...(id === undefined ? {} : { id }),
-    title: contents.title,
-    published_at: from.published_at,
-    notes: [...first, ...notes],
-  })
+  const { notes, ...read } = unlessTooDeep(() => readImported(from))
+  const { id, contents } = read
   const refusal =
     filesOf(contents).length > maxFiles
-      ? `It has more than ${maxFiles} images.`
+      ? `Use at most ${maxFiles} images.`
       : articleFields.markdown.safeParse(contents.markdown).error?.issues[0]?.message
-  if (refusal) return result('refused', [refusal])
+  if (refusal) throw fieldProblem('html', refusal)
+  const { title } = contents
   const { paths, refused } = tidyOldPaths(from.old_paths, options.sitePaths)
   for (let tries = 1; tries <= maxTries; tries++) {
-    const existing = await findArticle(read.id)
-    if (existing) return result('known', [knownAs(existing)], read.id)
+    const existing = await findArticle(id)
+    if (existing) return { outcome: 'known', id, title, notes: [knownAs(existing), ...notes] }
     const slug = tries === 1 ? contents.slug : `${contents.slug}-${tries}`
     if (await articleOfSlug(slug)) continue
-    const free = await freePaths(paths, slug)
-    const taken = paths.filter((path) => !free.includes(path) && path !== addressOf(slug))
-    const article = draftOf(read, { ...contents, slug }, free, options)
-    if (await wasWritten(article))
-      return result(
-        'imported',
-        [...refused, ...taken.map((path) => `${path} leads to another article.`)],
-        read.id,
-      )
+    const others = paths.filter((path) => path !== addressOf(slug))
+    const owners = await Promise.all(others.map((path) => articleOfSlug(slugAt(path))))
+    const free = others.filter((_, at) => owners[at] === undefined)
+    const taken = others.filter((path) => !free.includes(path))
+    if (!(await wasWritten(draftOf(read, { ...contents, slug }, free, options)))) continue
+    const led = taken.map((path) => `${path} leads to another article.`)
+    return { outcome: 'imported', id, title, notes: [...refused, ...led, ...notes] }
   }
-  return result('refused', ['It could not be stored right now. Import it again.'])
+  throw fieldProblem('slug', 'It could not be stored right now. Import it again.')
 }
 
 const knownAs = ({ deleted_at }: StoredArticle): string =>
@@ -63,13 +57,8 @@ const knownAs = ({ deleted_at }: StoredArticle): string =>
     ? 'It was imported before and stays unchanged.'
     : 'It was imported before and then deleted. Restore it from the list.'
 
-async function freePaths(paths: readonly string[], slug: string): Promise<string[]> {
-  const owners = await Promise.all(paths.map((path) => articleOfSlug(slugAt(path))))
-  return paths.filter((path, at) => owners[at] === undefined && path !== addressOf(slug))
-}
-
 function draftOf(
-  { id, published_at, word_count, opening }: ReadArticle,
+  { id, published_at, word_count, opening }: Omit<ReadArticle, 'notes'>,
   contents: ReadArticle['contents'],
   old_paths: string[],
   { by, now }: ImportOptions,

@@ -7,10 +7,9 @@ import { tidyOldPaths } from './old-paths.ts'
 import { idOf, readImported } from './read-article.ts'
 
 const png = `${'a'.repeat(64)}.png`
-const read = (fields: Partial<ImportedInput>, ...ownPaths: string[]) =>
+const read = (fields: Partial<ImportedInput>) =>
   readImported(
     importedArticle.parse({ key: 'k', format: 'html', title: 'x', html: '<p>Text</p>', ...fields }),
-    new Set(ownPaths),
   )
 
 describe('an imported article', () => {
@@ -85,7 +84,7 @@ describe('an imported article', () => {
     ],
     ['', '/2019/other/', '/2019/other'],
   ])('at “%s” has the link %s as %s', (base, href, url) => {
-    const is = read({ html: `<a href="${href}">a</a>`, base }, '/2019/other/', '/?p=12')
+    const is = read({ html: `<a href="${href}">a</a>`, base, own_paths: ['/2019/other/', '/?p=12'] })
     expect([is.contents.markdown, is.notes]).toEqual([`[a](${url})`, []])
   })
 

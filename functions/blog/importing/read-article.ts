@@ -54,20 +54,17 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^www\./, '')
 const noSite = 'https://site.invalid/'
 
 /** Links to articles of the import lead to their former paths, which this site redirects. */
-function linkFor(
-  address: string,
-  { base }: ImportedArticle,
-  ownPaths: ReadonlySet<string>,
-): string | undefined {
+function linkFor(address: string, { base, own_paths }: ImportedArticle): string | undefined {
   const home = new URL(URL.parse(base)?.href ?? noSite)
   const to = URL.parse(address.replace(/^www\./i, 'https://www.'), home)
   if (!to) return undefined
   const path = to.pathname === '/' ? to.pathname + to.search : to.pathname.replace(/\/+$/, '')
-  if (hostOf(to) === hostOf(home) && (ownPaths.has(path) || ownPaths.has(`${path}/`))) return path + to.hash
+  if (hostOf(to) === hostOf(home) && [path, `${path}/`].some((one) => own_paths.includes(one)))
+    return path + to.hash
   return to.hostname === 'site.invalid' ? undefined : to.href
 }
 
-export function readImported(from: ImportedArticle, ownPaths: ReadonlySet<string>): ReadArticle {
+export function readImported(from: ImportedArticle): ReadArticle {
   const id = idOf(from.key)
   const missing = new Set<string>()
   const fileFor = (address: string): string | undefined => {
@@ -82,7 +79,7 @@ export function readImported(from: ImportedArticle, ownPaths: ReadonlySet<string
       const file = fileFor(address)
       return file ? `/media/${file}` : (URL.parse(address, from.base || undefined)?.href ?? address)
     },
-    linkOf: (address) => linkFor(address, from, ownPaths),
+    linkOf: (address) => linkFor(address, from),
   })
   const cover = from.feature_image
   const coverFile = cover && fileFor(cover.url)

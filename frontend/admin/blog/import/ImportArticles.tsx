@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { describeError } from '#api/error.ts'
 import { dateText } from '#shared/blog/date.ts'
-import type { ImportResult } from '#shared/blog/transfer.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
@@ -11,7 +10,7 @@ import { counted } from '../../kit/counts.ts'
 import { refreshArticles } from '../queries.ts'
 import type { ExportFile } from './export-file.ts'
 import { byName, fileFor, picturesOf, type ImageFiles } from './image-files.ts'
-import { importFrom } from './import-run.ts'
+import { importFrom, type ImportResult } from './import-run.ts'
 import styles from './Import.module.css'
 
 export const ImportArticles = ({ found, onClose }: { found: ExportFile; onClose: () => void }) => {
@@ -22,7 +21,7 @@ export const ImportArticles = ({ found, onClose }: { found: ExportFile; onClose:
   useEffect(() => heading.current?.focus(), [])
   const run = useMutation({
     mutationFn: () =>
-      importFrom(results.length, articles, images, (more) => setResults((done) => [...done, ...more])),
+      importFrom(results.length, articles, images, (result) => setResults((done) => [...done, result])),
     // The button that had the focus is gone.
     onMutate: () => heading.current?.focus(),
     onSettled: () => void refreshArticles(),
@@ -121,8 +120,8 @@ const Results = ({ title, results }: { title: string; results: readonly ImportRe
     <div>
       <h4>{`${title}: ${counted(results.length, 'article')}`}</h4>
       <ul className={`${styles['list']} ${styles['articles']}`}>
-        {results.map(({ key, id, title: name, outcome, published_at, notes }) => (
-          <li key={key}>
+        {results.map(({ id, title: name, outcome, published_at, notes }) => (
+          <li key={id ?? name}>
             {id ? <Link to={`/admin/manage-blog/${id}`}>{name || 'Untitled'}</Link> : name || 'Untitled'}{' '}
             <span className={styles['quiet']}>
               {published_at === null ? 'was a draft' : `was published ${dateText(published_at)}`}

@@ -40,7 +40,7 @@ test('a WordPress file becomes drafts, with a list of what was not kept, also af
   expect(await faultsOf(page)).toEqual([])
 
   let calls = 0
-  await page.route('**/api/blog/import', (route) => (++calls === 2 ? route.abort() : route.continue()))
+  await page.route('**/api/blog/import', (route) => (++calls === 21 ? route.abort() : route.continue()))
   await start(staff)
   await page.getByText('The import stopped after 20 articles.').waitFor()
   await staff.button('Try again').click()
