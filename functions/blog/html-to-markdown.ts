@@ -6,7 +6,7 @@ import { unwrappedLink } from '#shared/blog/links.ts'
 import type { Nodes, Root, Shifted } from '#shared/blog/markdown.ts'
 import { notedMergedCells, withoutMergedCells } from '#shared/blog/merged-cells.ts'
 import { stringifyMarkdown } from '#shared/blog/stringify-markdown.ts'
-import { countWords, excerptOf, plainText, textOf } from '#shared/blog/text.ts'
+import { countWords, excerptOf, plainText } from '#shared/blog/text.ts'
 import { withoutShortcodes } from './importing/shortcodes.ts'
 
 export interface HtmlReading {
@@ -53,7 +53,7 @@ const embeds = new Set(['audio', 'embed', 'iframe', 'video'])
 /** Dropped with their contents, by the library or here. */
 const notText = new Set([
   ...Object.entries(defaults).flatMap(([name, handle]) => (handle === defaults.script ? [name] : [])),
-  ...['button', 'input', 'noscript', 'object', 'select', 'textarea', 'xmp'],
+  ...'button input noscript object select textarea xmp'.split(' '),
 ])
 const lists = new Set(['ol', 'ul'])
 /** Spaces and lines between their parts are not text. */
@@ -61,15 +61,7 @@ const structures = new Set([...lists, 'dl', 'table', 'tbody', 'tfoot', 'thead', 
 const inText = new Set(
   'a abbr b big cite code del em font i ins mark s small span strike strong sub sup u'.split(' '),
 )
-const flow = new Set<Nodes['type']>([
-  'blockquote',
-  'code',
-  'heading',
-  'list',
-  'paragraph',
-  'table',
-  'thematicBreak',
-])
+const flow = new Set<string>([...'blockquote code heading list paragraph table'.split(' '), 'thematicBreak'])
 
 const element = (tagName: string, ...children: ElementContent[]): Element => ({
   type: 'element',
@@ -101,10 +93,7 @@ interface Pruning {
 }
 
 /** Removes what is not text. Some editors leave thousands of empty elements, which would take minutes to convert. */
-function prune(
-  { tagName: parent, children: nodes }: Pick<Element, 'tagName'> & { children: readonly RootContent[] },
-  how: Pruning,
-): ElementContent[] {
+function prune(nodes: readonly RootContent[], how: Pruning, parent = ''): ElementContent[] {
   const made: ElementContent[] = []
   const add = (node: ElementContent) => {
     const last = made.at(-1)
@@ -144,7 +133,7 @@ function prune(
       how.onDropped(`<${tagName}>`)
     if (isNotText) continue
     const isCode = tagName === 'pre' || tagName === 'code'
-    const children = prune(node, isCode ? { onDropped: how.onDropped } : how)
+    const children = prune(node.children, isCode ? { onDropped: how.onDropped } : how, tagName)
     const isEmpty = inText.has(tagName) && children.every((one) => one.type === 'text' && !one.value.trim())
     const last = made.at(-1)
     if (isEmpty) children.forEach(add)
@@ -258,16 +247,16 @@ function handlersFor(
     i: marked(defaults.i),
     em: marked(defaults.i),
     figure: (state, node) => {
-      const flowOf = (one: Element) => state.toFlow(state.all(one))
-      const caption = findElement(node, ({ tagName }) => tagName === 'figcaption')
-      if (!caption || findElement(caption, ({ tagName }) => tagName === 'a')) return flowOf(node)
-      const [part, ...others] = flowOf({
-        ...node,
-        children: node.children.filter((one) => one !== caption),
-      })
+      const flowOf = (children: ElementContent[]) => state.toFlow(state.all({ ...node, children }))
+      const isCaption = (one: ElementContent) => isElement(one) && one.tagName === 'figcaption'
+      const parts = flowOf(node.children.filter((one) => !isCaption(one)))
+      const captions = node.children.filter(isCaption)
+      const below = flowOf(captions)
+      const [part] = parts
       const [picture] = part?.type === 'paragraph' && part.children.length === 1 ? part.children : []
-      if (picture?.type !== 'image' || others.length > 0) return flowOf(node)
-      return paragraph({ ...picture, title: plainText({ type: 'root', children: state.all(caption) }) })
+      const hasLink = findElement(element('div', ...captions), ({ tagName }) => tagName === 'a')
+      if (picture?.type !== 'image' || parts.length > 1 || hasLink) return [...parts, ...below]
+      return paragraph({ ...picture, title: plainText({ type: 'root', children: below }) || null })
     },
     table: (state, node) => {
       const caption = findElement(node, ({ tagName }) => tagName === 'caption')
@@ -289,11 +278,6 @@ function handlersFor(
       ]),
     ),
   }
-}
-
-/** Bare addresses are links, as in Markdown. */
-function linkAddresses(root: Root): void {
-  for (const { transforms = [] } of gfmFromMarkdown()) for (const transform of transforms) transform(root)
 }
 
 /** Two line breaks end a paragraph, as in editors without paragraphs. */
@@ -323,7 +307,7 @@ function partsOf(nodes: readonly Nodes[]): Nodes[] {
 }
 
 const treeOf = (html: string, how: Pruning, handlers: Record<string, Handle> = {}): Root => {
-  const children = prune({ tagName: 'body', children: fromHtml(html, { fragment: true }).children }, how)
+  const children = prune(fromHtml(html, { fragment: true }).children, how)
   const tree = toMdast({ type: 'root', children }, { document: true, handlers })
   return tree.type === 'root' ? tree : { type: 'root', children: [] }
 }
@@ -339,7 +323,8 @@ export function readHtml(html: string, options: Options = {}): HtmlReading {
   const { isWordpress = false } = options
   const linesAreMeant = isWordpress && !/<!-- wp:/.test(html) && html.split('\n').length < maxLines
   const root = treeOf(html, { onDropped, isWordpress, linesAreMeant }, handlersFor(options, onDropped, notes))
-  linkAddresses(root)
+  // Bare addresses become links, as in Markdown.
+  for (const { transforms } of gfmFromMarkdown()) transforms?.forEach((transform) => transform(root))
   splitParagraphs(root)
   const markdown = stringifyMarkdown(root, { emphasis: '*' })
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')

@@ -83,18 +83,13 @@ describe('an imported article', () => {
       'https://else.example/2019/other/',
     ],
     ['', '/2019/other/', '/2019/other'],
+    ['', '/about/', undefined],
+    ['', 'javascript:x()', undefined],
   ])('at “%s” has the link %s as %s', (base, href, url) => {
     const is = read({ html: `<a href="${href}">a</a>`, base, own_paths: ['/2019/other/', '/?p=12'] })
-    expect([is.contents.markdown, is.notes]).toEqual([`[a](${url})`, []])
-  })
-
-  it.each([
-    ['/about/', ['Not kept: link to /about/.']],
-    ['javascript:x()', ['Not kept: link to javascript:x().']],
-    ['#note', []],
-  ])('without a site has no link %s', (href, notes) => {
-    const is = read({ html: `<a href="${href}">a</a>` })
-    expect([is.contents.markdown, is.notes]).toEqual(['a', notes])
+    const markdown = url === undefined ? 'a' : `[a](${url})`
+    const notes = url === undefined ? [`Not kept: link to ${href}.`] : []
+    expect([is.contents.markdown, is.notes]).toEqual([markdown, notes])
   })
 
   it.each([

@@ -56,7 +56,7 @@ const noSite = 'https://site.invalid/'
 /** Links to articles of the import lead to their former paths, which this site redirects. */
 function linkFor(address: string, { base, own_paths }: ImportedArticle): string | undefined {
   const home = new URL(URL.parse(base)?.href ?? noSite)
-  const to = URL.parse(address.replace(/^www\./i, 'https://www.'), home)
+  const to = URL.parse(address.replace(/^www\./i, 'https://www.'), home.href)
   if (!to) return undefined
   const path = to.pathname === '/' ? to.pathname + to.search : to.pathname.replace(/\/+$/, '')
   if (hostOf(to) === hostOf(home) && [path, `${path}/`].some((one) => own_paths.includes(one)))

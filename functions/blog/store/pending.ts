@@ -22,17 +22,14 @@ export async function findPending(id: string): Promise<Pending | undefined> {
   return Item && pending.parse(Item)
 }
 
-/** All pending pages that no writer is rendering. */
-export async function* allPending(now: Date): AsyncGenerator<Pending[]> {
+export async function* allPending(): AsyncGenerator<Pending[]> {
   const pages = queryPages({
     TableName: BLOG_TABLE,
     KeyConditionExpression: 'id = :pending',
     ExpressionAttributeValues: { ':pending': 'pending' },
     ConsistentRead: true,
   })
-  const at = now.toISOString()
-  for await (const { items } of pages)
-    yield items.map((item) => pending.parse(item)).filter(({ held_until }) => (held_until ?? '') <= at)
+  for await (const { items } of pages) yield items.map((item) => pending.parse(item))
 }
 
 /** The part of a transaction that removes the note of rendered pages. It fails if more was added to the note. */

@@ -87,12 +87,12 @@ it('an article that two imports bring at once is imported once', async () => {
   expect(new Set(both.map(({ id }) => id)).size).toBe(1)
 })
 
-it.each([
-  ...['/feed/', '/feed/rss/', '/feed/atom/', '/rss/', '/blog/feed/'],
-  ...['/feed.xml', '/rss.xml', '/atom.xml', '/index.xml'],
-])('%s of a former site leads to the feed', async (path) => {
-  expect(await leadsTo(path)).toEqual([301, '/blog/rss.xml'])
-})
+it.each(['/feed/', '/feed/rss/', '/rss/', '/blog/feed/', '/feed.xml', '/atom.xml'])(
+  '%s of a former site leads to the feed',
+  async (path) => {
+    expect(await leadsTo(path)).toEqual([301, '/blog/rss.xml'])
+  },
+)
 
 it('an export has every article as Markdown, a few per page', async () => {
   await runAll(Array.from({ length: 9 }, (_, at) => numbered(200 + at, `Export ${at}`)))

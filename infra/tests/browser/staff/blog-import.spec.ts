@@ -46,7 +46,7 @@ test('a WordPress file becomes drafts, with a list of what was not kept, also af
   await staff.button('Try again').click()
   await page.getByText('Done: 22 imported as drafts.').waitFor()
   consoleErrors.length = 0
-  const notesOf = (start: RegExp) => page.getByRole('listitem').filter({ hasText: start })
+  const notesOf = (title: RegExp) => page.getByRole('listitem').filter({ hasText: title })
   await expect(notesOf(/^Post 1 was/)).toContainText(`Images to add: ${site}/u/gone.png.`)
   await expect(notesOf(/^Post 2 was/)).toContainText('Not kept: [gallery].')
   expect(await faultsOf(page)).toEqual([])
