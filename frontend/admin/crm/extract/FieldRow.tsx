@@ -3,7 +3,15 @@ import type { Box, ExtractedFieldName } from '#shared/extraction/model.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { MarkShape, tick, type MarkLook } from '#ui/Mark.tsx'
 import { inputOf } from '../form.ts'
-import { fieldLabels, leadFieldOf, trustOf, withField, type DraftField, type DraftLead } from './draft.ts'
+import {
+  fieldLabels,
+  leadFieldOf,
+  trustOf,
+  uncheckedOf,
+  withField,
+  type DraftField,
+  type DraftLead,
+} from './draft.ts'
 import styles from './Extract.module.css'
 import { changeDraft } from './extraction.ts'
 import { PicturePart } from './PicturePart.tsx'
@@ -33,11 +41,12 @@ export const FieldRow = ({ lead, name, image }: FieldRowProps) => {
   const id = fieldId(key, name)
   const trust = trustOf(field)
   const change = (to: Partial<DraftField>) => changeDraft(key, (now) => withField(now, name, to))
+  const isChecking = trust === 'check' || (name !== 'note' && uncheckedOf(lead).length > 0)
   const confirmByEnter = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || trust !== 'check') return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !isChecking) return
     // Prevents submitting the form.
     event.preventDefault()
-    change({ confirmed: true })
+    if (trust === 'check') change({ confirmed: true })
     focusNextUnchecked(event.currentTarget)
   }
   const { box } = field.read

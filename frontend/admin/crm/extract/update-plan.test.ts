@@ -44,48 +44,26 @@ describe('proposalsFor', () => {
     ).toEqual([])
   })
 
+  // Numbers are letters; a dash is an empty field.
   it.each([
-    ['that is empty', ['b'], ['a', null], [['second_phone', '', 'b']]],
-    ['that is empty, and ignores one the lead has', ['b', 'a'], ['a', null], [['second_phone', '', 'b']]],
-    [
-      'of the same name if the lead has none',
-      ['a', 'b'],
-      [null, null],
-      [
-        ['phone', '', 'a'],
-        ['second_phone', '', 'b'],
-      ],
-    ],
-    ['that is empty, even the first', ['b'], [null, 'a'], [['phone', '', 'b']]],
-    ['that has another number', ['c'], ['a', 'b'], [['phone', 'a', 'c']]],
-    [
-      'of the same name if both have other numbers',
-      ['c', 'd'],
-      ['a', 'b'],
-      [
-        ['phone', 'a', 'c'],
-        ['second_phone', 'b', 'd'],
-      ],
-    ],
-    [
-      'of the same name once the empty one is used',
-      ['b', 'c'],
-      ['a', null],
-      [
-        ['phone', 'a', 'c'],
-        ['second_phone', '', 'b'],
-      ],
-    ],
-  ] as const)('puts a number into the field %s', (_, read, has, due) => {
-    const number = (sign: string | null | undefined) => sign && `(212) 555-014${'abcd'.indexOf(sign)}`
-    const field = (sign: string | undefined) => (sign ? agreed(number(sign) ?? '') : undefined)
-    const [phone, second_phone] = read.map(field)
+    ['an empty field', 'b', 'a-', ['second_phone: - to b']],
+    ['an empty field, except one the lead has', 'ba', 'a-', ['second_phone: - to b']],
+    ['the same field if the lead has none', 'ab', '--', ['phone: - to a', 'second_phone: - to b']],
+    ['an empty field, even the first', 'b', '-a', ['phone: - to b']],
+    ['the first if both are full', 'c', 'ab', ['phone: a to c']],
+    ['the same field if both are full', 'cd', 'ab', ['phone: a to c', 'second_phone: b to d']],
+    ['another field once the empty one is used', 'bc', 'a-', ['phone: a to c', 'second_phone: - to b']],
+  ])('puts a number into %s', (_, read, has, due) => {
+    const number = (sign = '-') => (sign === '-' ? '' : `(212) 555-014${'abcd'.indexOf(sign)}`)
+    const signOf = (text: string) => 'abcd'[Number(text.at(-1) ?? NaN)] ?? '-'
     const lead = stored({
-      phone: has[0] && phones.normalisePhone(number(has[0]) ?? ''),
-      second_phone: has[1] && phones.normalisePhone(number(has[1]) ?? ''),
+      phone: phones.normalisePhone(number(has[0])) || null,
+      second_phone: phones.normalisePhone(number(has[1])) || null,
     })
-    expect(inShort({ ...(phone && { phone }), ...(second_phone && { second_phone }) }, lead)).toEqual(
-      due.map(([to, before, after]) => [to, number(before) ?? '', number(after)]),
+    const second = read[1] ? { second_phone: agreed(number(read[1])) } : {}
+    const planned = proposals({ phone: agreed(number(read[0])), ...second }, lead)
+    expect(planned.map(({ to, before, after }) => `${to}: ${signOf(before)} to ${signOf(after)}`)).toEqual(
+      due,
     )
   })
 })
