@@ -123,8 +123,8 @@ describe('the bundled functions', () => {
     configurationSet: 'local',
   }
   const delivery = { post_id: absentId, platform: 'twitter', publish_version: 1 }
-  it.each([
-    ...Object.keys(schedules).map((job) => [job, scheduledEvent(), undefined] as const),
+  it.each<[job: string, event: unknown, result: unknown]>([
+    ...Object.keys(schedules).map((job): [string, unknown, unknown] => [job, scheduledEvent(), undefined]),
     ['publishing/worker', queued(delivery), { batchItemFailures: [] }],
     ['leads/notify', queued({ lead_id: absentId }), { batchItemFailures: [] }],
     ['visits/count-landings', subscribed([logEvent(JSON.stringify({ landing }))]), undefined],

@@ -12,7 +12,6 @@ const maxRunning = 12
 const outcome = z.object({
   result: z.string().optional(),
   error: z.string().optional(),
-  /** Errors of the files that no event loaded. */
   faults: z.array(z.string()).default([]),
 })
 const code = z.object({ S3Key: z.string().endsWith('.zip') })
@@ -48,9 +47,12 @@ class LoneFunction {
     return answer
   }
 
-  async end(): Promise<void> {
+  /** Ends the process after its last call. @returns the errors of files that no event loaded */
+  async end(): Promise<string[]> {
+    const { faults } = await this.ask({})
     this.#child.disconnect()
     await once(this.#child, 'exit')
+    return faults
   }
 }
 
@@ -104,15 +106,13 @@ export class LoneFunctions {
     })
   }
 
-  /** Ends a process after its last call, and notes the files that it cannot load. */
   #end(id: string): void {
     const running = this.#running.get(id)
     this.#running.delete(id)
     if (!running) return
-    const ending = running.ask({}).then(async ({ faults }) => {
-      this.faults.push(...faults.map((fault) => `${id} ${fault}`))
-      await running.end()
-    })
-    this.#ended.push(ending.catch((error: unknown) => void this.faults.push(`${id} ${String(error)}`)))
+    const ending = running.end().catch((error: unknown) => [String(error)])
+    this.#ended.push(
+      ending.then((faults) => void this.faults.push(...faults.map((fault) => `${id} ${fault}`))),
+    )
   }
 }

@@ -65,10 +65,10 @@ it('adds files and packages only to the functions that read them', () => {
 })
 
 it('has the fonts of quotes once, in a layer of the functions that read them', () => {
-  const read = Object.entries(outputs()).filter(([, inputs]) =>
+  const files = Object.entries(outputs()).filter(([, inputs]) =>
     inputs.includes('functions/quotes/pdf/fonts.ts'),
   )
-  const reading = new Set(read.map(([file]) => file.split('/')[0]))
+  const reading = new Set(files.map(([file]) => file.split('/')[0]))
   const layered = functionIds.filter((id) => functionOf(id).properties['Layers'])
   expect(layered.map(directoryOf)).toEqual([...reading])
   expect(ofEach('fonts')).toEqual([])

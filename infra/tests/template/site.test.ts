@@ -83,10 +83,10 @@ function headersOf(id: string): Headers {
 it('sends the headers of the local server', () => {
   const styleHash = inject('styleHash')
   const quotePages = ['/q', '/q/*', '/documents', '/documents/*', formPath]
+  const calls: readonly string[] = ['/api/*', '/media-uploads', '/document-uploads', ...openPatterns]
   const wanted = (path: string): string => {
     if (quotePages.includes(path)) return 'QuotePageHeaders'
-    if (path.startsWith('/api/') || path.endsWith('-uploads') || openPatterns.includes(path))
-      return 'ApiHeaders'
+    if (calls.includes(path)) return 'ApiHeaders'
     return { '/media/*': 'MediaHeaders', '/admin*': 'AdminHeaders' }[path] ?? 'SiteHeaders'
   }
   for (const { PathPattern, ResponseHeadersPolicyId } of behaviors())
