@@ -1,5 +1,6 @@
-import { cellOf, eachCell, separatorOf, usualSeparators } from '#shared/leads/transfer/csv.ts'
+import { separatorOf, usualSeparators } from '#shared/leads/transfer/csv.ts'
 import { Refused } from '../../files/refused.ts'
+import { cellOf, eachCell } from './cells.ts'
 
 const notText = () =>
   new Refused('This file is not plain text. Save it as “CSV UTF-8”, or send the workbook itself.')

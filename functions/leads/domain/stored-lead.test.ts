@@ -14,5 +14,12 @@ it.each([
   ['quarantined', 'new', '2028-01-31T10:00:00.000Z'],
 ] as const)('keeps a lead that is %s and %s until %s', (state, stage, until) => {
   expect([deletedDays, keptMonths]).toEqual([30, 24])
-  expect(keepUntil({ state, stage, touched_at, updated_at })).toBe(until)
+  expect(keepUntil({ state, stage, touched_at, stage_at: touched_at, updated_at })).toBe(until)
+})
+
+it('keeps an imported lead from its import on, however old its last activity is', () => {
+  const old = { state: 'active', stage: 'new', touched_at: '2019-01-01T10:00:00.000Z' } as const
+  expect(keepUntil({ ...old, import_id: 'x', stage_at: touched_at, updated_at })).toBe(
+    '2028-01-31T10:00:00.000Z',
+  )
 })

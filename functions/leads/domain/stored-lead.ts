@@ -22,6 +22,10 @@ export const knownLead = z.object({
   stage,
   value_cents: z.optional(z.int()),
   source,
+  /** The import that added it. */
+  import_id: optionalText,
+  /** The latest import that added or updated it, so that one row of a file changes it. */
+  last_import: optionalText,
   consent: consentRecord,
   next_step: z.optional(nextStep),
   state: leadState,
@@ -79,16 +83,29 @@ export function keepUntil({
   stage: at,
   state,
   touched_at,
+  stage_at,
   updated_at,
-}: Pick<StoredLead, 'stage' | 'state' | 'touched_at' | 'updated_at'>): string | null {
-  const end = new Date(state === 'deleted' ? updated_at : touched_at)
+  import_id,
+}: Pick<StoredLead, 'stage' | 'state' | 'touched_at' | 'stage_at' | 'updated_at' | 'import_id'>):
+  | string
+  | null {
+  // The last activity of an imported lead may be older than the import, which set its stage.
+  const active = import_id && stage_at > touched_at ? stage_at : touched_at
+  const end = new Date(state === 'deleted' ? updated_at : active)
   if (state === 'deleted') end.setUTCDate(end.getUTCDate() + deletedDays)
   else if (at === 'won' || state === 'merged') return null
   else end.setUTCMonth(end.getUTCMonth() + keptMonths)
   return end.toISOString()
 }
 
-export function toLead({ value_cents, furthest: _f, stage_before: _s, ...stored }: StoredLead): Lead {
+export function toLead({
+  value_cents,
+  furthest: _f,
+  stage_before: _s,
+  import_id: _i,
+  last_import: _l,
+  ...stored
+}: StoredLead): Lead {
   return {
     ...stored,
     ...recordOf(lineFields, (field) => stored[field] ?? null),

@@ -42,10 +42,14 @@ const partsOf = (
     .filter((part) => part !== '' && !isFiller(part))
 }
 
+/** Of an address book of Exchange or Outlook, and no email address. */
+const otherKinds = /(?:^|[;,]\s*)(?:x400|x500|ex|eum|sip|spo|notes):.*?(?=[;,]\s*[^\s;,]+@|$)/gis
+
 const bareAddress = (text: string): string =>
   normaliseEmail(
     text
       .trim()
+      .replace(/^smtp:/i, '')
       .replace(/^\[[^\]]*\]\(mailto:([^()]*)\)$/i, '$1')
       .replace(/^['‘’"]+/, '')
       .replace(/[\s'‘’".,]+$/, ''),
@@ -58,12 +62,13 @@ export function readEmails(cell: string, isFiller: IsFiller): Contacts {
   const problemOf = (part: string): string =>
     read(part).error?.issues[0]?.message ?? 'Enter an email address in the form name@example.com.'
   if (cell.length > maxCell) return contacts([], [cell], problemOf(''))
+  // Exchange writes the main address with `SMTP:` and the others with `smtp:`.
   const parts = partsOf(
-    cell,
+    cell.replace(otherKinds, ''),
     isFiller,
     (part) => addressOf(part) !== undefined,
     (part) => part.split(/[\s/]+(?=\S*@)/),
-  )
+  ).sort((a, b) => Number(b.startsWith('SMTP:')) - Number(a.startsWith('SMTP:')))
   const bad = parts.filter((part) => !addressOf(part))
   return contacts(
     parts.flatMap((part) => addressOf(part) ?? []),

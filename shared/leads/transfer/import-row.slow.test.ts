@@ -15,7 +15,12 @@ it('reads or refuses any row without a failure', () => {
   )
   fc.assert(
     fc.property(cells, (row) => {
-      const { fields, refusals } = readRow(row, phones, { stages: new Map(), now: new Date() })
+      const { fields, refusals } = readRow(row, phones, {
+        stages: new Map(),
+        orders: {},
+        putsNamesRight: true,
+        now: new Date(),
+      })
       expect(fields.source).not.toMatch(/[\p{Cc}\p{Cs}]/u)
       expect(refusals.length > 0 || (fields.name !== '' && isReachable(fields))).toBe(true)
     }),

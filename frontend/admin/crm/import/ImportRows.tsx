@@ -1,24 +1,24 @@
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
-import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import type { ImportOutcome, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { toneClass, type MarkLook } from '#ui/Mark.tsx'
-import { grouped } from '../../kit/counts.ts'
+import { counted, grouped } from '../../kit/counts.ts'
 import importStyles from '../../kit/Import.module.css'
 import { Portions } from '../../kit/Import.tsx'
 import { usePhones } from '../phones.tsx'
-import { countsOf, isNoted, outcomeNames, type Outcome } from './import-outcomes.ts'
+import { countsOf, isNoted, outcomeNames } from './import-outcomes.ts'
 import styles from './Import.module.css'
 
 interface ImportRowsProps {
   rows: readonly ImportRow[]
   step: 'preview' | 'import'
-  shown: readonly Outcome[]
+  shown: readonly ImportOutcome[]
 }
 
 export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
-  const [chosen, setChosen] = useState<Outcome | 'noted' | ''>('')
+  const [chosen, setChosen] = useState<ImportOutcome | 'noted' | ''>('')
   const phones = usePhones()
   const counts = countsOf(rows)
   const noted = rows.filter(isNoted)
@@ -38,7 +38,7 @@ export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
                 setChosen([...shown, 'noted' as const].find((one) => one === target.value) ?? '')
               }
             >
-              <option value="">All {grouped(rows.length)} rows</option>
+              <option value="">All {counted(rows.length, 'row')}</option>
               {shown.map((outcome) => (
                 <option key={outcome} value={outcome} disabled={counts[outcome] === 0}>
                   {`${grouped(counts[outcome])} ${outcomeNames[step][outcome]}`}
@@ -78,7 +78,9 @@ export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
                     </span>
                   </td>
                   <td>
-                    <Mark outcome={row.outcome}>{outcomeNames[step][row.outcome]}</Mark>{' '}
+                    <span className={`${styles['mark']} ${toneClass({ tone: tones[row.outcome] })}`}>
+                      {outcomeNames[step][row.outcome]}
+                    </span>{' '}
                     {row.reasons.join(' ')}{' '}
                     {row.lead_id && (
                       <Link to={`/admin/crm/${row.lead_id}`} aria-label={`Open ${row.name}, row ${row.row}`}>
@@ -96,19 +98,8 @@ export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
   )
 }
 
-const looks: Record<Outcome, { tone: MarkLook['tone']; path: string }> = {
-  added: { tone: 'published', path: 'M1.5 6.5 4.5 9.5 10.5 2.5' },
-  updated: { tone: 'published', path: 'M1.5 9.5 2.5 7 8 1.5 10.5 4 5 9.5z' },
-  duplicate: { tone: 'draft', path: 'M1.5 4h9M1.5 8h9' },
-  erased: { tone: 'partial', path: 'M2.5 2.5l7 7M9.5 2.5l-7 7' },
-  refused: { tone: 'failed', path: 'M6 1v6M6 9.5v1.5' },
+const tones: Record<ImportOutcome, MarkLook['tone']> = {
+  added: 'published',
+  updated: 'published',
+  skipped: 'draft',
 }
-
-const Mark = ({ outcome, children }: { outcome: Outcome; children: string }) => (
-  <span className={`${styles['mark']} ${toneClass(looks[outcome])}`}>
-    <svg viewBox="0 0 12 12" aria-hidden="true">
-      <path d={looks[outcome].path} fill="none" stroke="currentColor" strokeWidth="1.75" />
-    </svg>
-    {children}
-  </span>
-)
