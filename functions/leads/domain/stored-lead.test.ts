@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { deletedDays, keptMonths } from '#shared/leads/retention.ts'
-import { keepUntil } from './stored-lead.ts'
+import { aLead } from '../../testing/leads.ts'
+import { keepUntil, toLead } from './stored-lead.ts'
 
 const touched_at = '2026-01-31T10:00:00.000Z'
 const updated_at = '2026-06-01T10:00:00.000Z'
@@ -18,8 +19,6 @@ it.each([
 })
 
 it('keeps an imported lead from its import on, however old its last activity is', () => {
-  const old = { state: 'active', stage: 'new', touched_at: '2019-01-01T10:00:00.000Z' } as const
-  expect(keepUntil({ ...old, import_id: 'x', stage_at: touched_at, updated_at })).toBe(
-    '2028-01-31T10:00:00.000Z',
-  )
+  const imported = aLead({ touched_at: '2019-01-01T10:00:00.000Z', import_id: 'x', stage_at: touched_at })
+  expect(toLead(imported).keep_until).toBe('2028-01-31T10:00:00.000Z')
 })

@@ -98,14 +98,8 @@ export function keepUntil({
   return end.toISOString()
 }
 
-export function toLead({
-  value_cents,
-  furthest: _f,
-  stage_before: _s,
-  import_id: _i,
-  last_import: _l,
-  ...stored
-}: StoredLead): Lead {
+export function toLead(lead: StoredLead): Lead {
+  const { value_cents, furthest: _f, stage_before: _s, import_id: _i, last_import: _l, ...stored } = lead
   return {
     ...stored,
     ...recordOf(lineFields, (field) => stored[field] ?? null),
@@ -115,6 +109,6 @@ export function toLead({
     merged_into: stored.merged_into ?? null,
     responded_at: stored.responded_at ?? null,
     notice_failure: stored.notice_failure ?? null,
-    keep_until: keepUntil(stored),
+    keep_until: keepUntil(lead),
   }
 }

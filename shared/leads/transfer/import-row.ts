@@ -6,7 +6,7 @@ import { leadFields, ofKind, phoneFields, type FieldValues } from '../fields.ts'
 import { movedToMessage, short, type Cell } from './cell.ts'
 import { readEmails, readPhones, type Contacts } from './contact-cells.ts'
 import { readInstant, type DayOrder } from './dates.ts'
-import { isFiller, isFillerEmail, isFillerPhone } from './fillers.ts'
+import { isFiller } from './fillers.ts'
 import { readInterests, readNextStep, readStage, readValue, readWebsite } from './import-cells.ts'
 import { importFieldNames, type DateField, type ImportField } from './import-mapping.ts'
 import { putRight } from './names.ts'
@@ -99,9 +99,9 @@ export function readRow(
     noted(readInstant(lineOf(field), orders[field], now, instead))
 
   const company = fitted('company', lineOf('company'))
-  const emails = readEmails((cells.email ?? '').trim(), isFillerEmail)
-  const numbers = readPhones((cells.phone ?? '').trim(), rules, isFillerPhone)
-  const own = readPhones((cells.second_phone ?? '').trim(), rules, isFillerPhone)
+  const emails = readEmails((cells.email ?? '').trim())
+  const numbers = readPhones((cells.phone ?? '').trim(), rules)
+  const own = readPhones((cells.second_phone ?? '').trim(), rules)
   const [email, phone] = [emails.first, numbers.first]
   const [second = '', ...others] = [own.first, ...numbers.others, ...own.others].filter(
     (number, at, all) => number && number !== phone && all.indexOf(number) === at,

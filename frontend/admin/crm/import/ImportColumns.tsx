@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react'
 import { dayOrders } from '#shared/leads/transfer/dates.ts'
 import { importFieldNames, importFields, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field, inputClass, Fieldset } from '#ui/Field.tsx'
+import { inputClass, Fieldset } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import importStyles from '../../kit/Import.module.css'
+import { Choice } from '../../kit/ListFilters.tsx'
 import { dateColumns, looksLikeLead, ordersOf } from './import-file.ts'
 import { startOver, changePlan, leadImport, startStep, type ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
@@ -32,22 +33,11 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
           Choose the same columns as before.
         </Notice>
       )}
-      {file.encoding && (
-        <Notice tone="note">
-          The file is not UTF-8; it was read as {file.encoding}. Check that accents look right.
+      {wordsAbout(file).map((words) => (
+        <Notice key={words} tone="note">
+          {words}
         </Notice>
-      )}
-      {file.headerRow > 1 && (
-        <Notice tone="note">
-          Column names were found in row {file.headerRow}. Rows above it are not imported.
-        </Notice>
-      )}
-      {looksLikeLead(file.headers) && (
-        <Notice tone="failure">
-          The first row looks like a lead, but it is used as column names and would not be imported. Add a row
-          of column names above it and choose the file again.
-        </Notice>
-      )}
+      ))}
       <p className={styles['quiet']}>
         {counted(file.rows.length, 'row')}, {counted(file.headers.length, 'column')}. {lostWords(run)}
       </p>
@@ -84,30 +74,22 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
         </tbody>
       </table>
       {unsure.map(({ field, header, order, unsure: example = '' }) => (
-        <Field key={field} label={`Dates of “${header}”, such as ${example}`}>
-          {(wiring) => (
-            <select
-              {...wiring}
-              className={`${inputClass} ${styles['narrow']}`}
-              value={orders[field] ?? order ?? ''}
-              onChange={({ target }) => {
-                const chosen = dayOrders.find((one) => one === target.value)
-                if (chosen) changePlan({ orders: { ...orders, [field]: chosen } })
-              }}
-            >
-              <option value="" disabled>
-                Choose
-              </option>
-              <option value="month">Month first</option>
-              <option value="day">Day first</option>
-            </select>
-          )}
-        </Field>
+        <div key={field} className={styles['narrow']}>
+          <Choice
+            label={`Dates of “${header}”, such as ${example}`}
+            any="Choose"
+            value={orders[field] ?? order}
+            options={orderNames}
+            onChange={(chosen) =>
+              changePlan({ orders: { ...orders, [field]: dayOrders.find((one) => one === chosen) } })
+            }
+          />
+        </div>
       ))}
       <StageValues run={run} />
       <Choices run={run} />
       {submitted && problem && <Notice tone="failure">{problem}</Notice>}
-      <div className={styles['actions']}>
+      <div className="button-row">
         <Button
           variant="primary"
           onClick={() => {
@@ -124,6 +106,16 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
     </>
   )
 }
+
+const wordsAbout = ({ encoding, headerRow, headers }: ImportRun['file']): string[] => [
+  ...(encoding ? [`The file is not UTF-8; it was read as ${encoding}. Check that accents look right.`] : []),
+  ...(headerRow > 1 ? [`Column names were found in row ${headerRow}. Rows above it are not imported.`] : []),
+  ...(looksLikeLead(headers)
+    ? [
+        'The first row looks like a lead, but it is used as column names and would not be imported. Add a row of column names above it and choose the file again.',
+      ]
+    : []),
+]
 
 const lostWords = ({ file: { headers }, mapping }: ImportRun): string => {
   const lost = headers.filter((header) => !(header in mapping))
@@ -142,6 +134,11 @@ const examplesOf = (rows: ImportRun['file']['rows'], column: number): string => 
   }
   return seen.size === 0 ? 'empty' : [...seen].join(' · ')
 }
+
+const orderNames = [
+  ['month', 'Month first'],
+  ['day', 'Day first'],
+] as const
 
 const duplicateNames = [
   ['skip', 'Skip the row'],

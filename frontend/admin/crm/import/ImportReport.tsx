@@ -25,13 +25,7 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
           </div>
         ))}
       </dl>
-      {step === 'import' && counts.updated > 0 && (
-        <p className={styles['quiet']}>
-          {counted(counts.updated, 'lead was', 'leads were')} updated. The timeline of each has what it said
-          before.
-        </p>
-      )}
-      <div className={styles['actions']}>
+      <div className="button-row">
         {step === 'preview' && (
           <>
             <Button

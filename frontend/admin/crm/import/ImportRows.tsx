@@ -2,11 +2,11 @@ import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { ImportOutcome, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
-import { Field, inputClass } from '#ui/Field.tsx'
-import { toneClass, type MarkLook } from '#ui/Mark.tsx'
+import { toneClass } from '#ui/Mark.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import importStyles from '../../kit/Import.module.css'
 import { Portions } from '../../kit/Import.tsx'
+import { Choice } from '../../kit/ListFilters.tsx'
 import { usePhones } from '../phones.tsx'
 import { countsOf, isNoted, outcomeNames } from './import-outcomes.ts'
 import styles from './Import.module.css'
@@ -18,40 +18,27 @@ interface ImportRowsProps {
 }
 
 export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
-  const [chosen, setChosen] = useState<ImportOutcome | 'noted' | ''>('')
+  const [chosen, setChosen] = useState('')
   const phones = usePhones()
   const counts = countsOf(rows)
   const noted = rows.filter(isNoted)
-  const picked =
-    chosen === 'noted' ? noted : chosen === '' ? rows : rows.filter(({ outcome }) => outcome === chosen)
+  const outcomes = shown.map((one) => [one, `${grouped(counts[one])} ${outcomeNames[step][one]}`] as const)
   if (rows.length === 0) return null
   return (
     <>
-      <div className={styles['filter']}>
-        <Field label="Show">
-          {(wiring) => (
-            <select
-              {...wiring}
-              className={inputClass}
-              value={chosen}
-              onChange={({ target }) =>
-                setChosen([...shown, 'noted' as const].find((one) => one === target.value) ?? '')
-              }
-            >
-              <option value="">All {counted(rows.length, 'row')}</option>
-              {shown.map((outcome) => (
-                <option key={outcome} value={outcome} disabled={counts[outcome] === 0}>
-                  {`${grouped(counts[outcome])} ${outcomeNames[step][outcome]}`}
-                </option>
-              ))}
-              <option value="noted" disabled={noted.length === 0}>
-                {`${grouped(noted.length)} with notes`}
-              </option>
-            </select>
-          )}
-        </Field>
+      <div className={styles['narrow']}>
+        <Choice
+          label="Show"
+          any={`All ${counted(rows.length, 'row')}`}
+          value={chosen}
+          options={[...outcomes, ['noted', `${grouped(noted.length)} with notes`]]}
+          onChange={setChosen}
+        />
       </div>
-      <Portions key={chosen} of={picked}>
+      <Portions
+        key={chosen}
+        of={chosen === 'noted' ? noted : rows.filter(({ outcome }) => chosen === '' || outcome === chosen)}
+      >
         {(some) => (
           <table className={`${importStyles['rows']} ${styles['rows']}`}>
             <thead>
@@ -98,8 +85,4 @@ export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
   )
 }
 
-const tones: Record<ImportOutcome, MarkLook['tone']> = {
-  added: 'published',
-  updated: 'published',
-  skipped: 'draft',
-}
+const tones = { added: 'published', updated: 'published', skipped: 'draft' } as const

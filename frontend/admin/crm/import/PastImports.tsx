@@ -3,6 +3,7 @@ import { describeError } from '#api/error.ts'
 import type { ImportRecord } from '#shared/leads/transfer/import-outcome.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
+import importStyles from '../../kit/Import.module.css'
 import { formatInstant } from '../../kit/times.ts'
 import { pastImports } from '../queries.ts'
 import styles from './Import.module.css'
@@ -18,31 +19,31 @@ export const PastImports = () => {
     )
   if (!data || data.imports.length === 0) return null
   return (
-    <section className={styles['past']} aria-labelledby="past">
-      <h2 id="past">Past imports</h2>
-      <ul className="plain-list">
+    <table className={`${importStyles['rows']} ${styles['past']}`}>
+      <caption>Past imports</caption>
+      <tbody>
         {data.imports.map((one) => (
-          <li key={one.id}>
-            <div>
-              <strong id={one.id}>{one.file_name}</strong>
-              <span className={styles['quiet']}>
-                {formatInstant(one.at)} · {one.who} · {countsIn(one)}
-              </span>
-            </div>
-            {one.added > 0 && <ImportedLeads id={one.id} />}
-          </li>
+          <tr key={one.id}>
+            <th scope="row" id={one.id}>
+              {one.file_name}
+            </th>
+            <td className="soft">
+              {formatInstant(one.at)} · {one.who} · {countsIn(one)}
+            </td>
+            <td>{one.added > 0 && <ImportedLeads id={one.id} />}</td>
+          </tr>
         ))}
-      </ul>
-    </section>
+      </tbody>
+    </table>
   )
 }
 
 const countsIn = ({ rows, added, updated, skipped }: ImportRecord): string => {
-  const done = added + updated + skipped
+  const left = (rows ?? 0) - added - updated - skipped
   return [
     `${counted(added)} added`,
     ...(updated > 0 ? [`${grouped(updated)} updated`] : []),
     ...(skipped > 0 ? [`${counted(skipped, 'row')} skipped`] : []),
-    ...(rows !== null && done < rows ? [`not finished, ${counted(rows - done, 'row')} left`] : []),
+    ...(left > 0 ? [`not finished, ${counted(left, 'row')} left`] : []),
   ].join(' · ')
 }

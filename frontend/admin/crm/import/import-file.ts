@@ -113,7 +113,7 @@ export const dateColumns = (
     return field ? [{ field, header, ...datesOf(rows.map(({ cells }) => cells[column] ?? '')) }] : []
   })
 
-export type DayOrders = Partial<Record<DateField, DayOrder>>
+export type DayOrders = { [Field in DateField]?: DayOrder | undefined }
 
 /** The chosen order, or the one that the column itself says. */
 export const ordersOf = (columns: readonly DateColumn[], chosen: DayOrders): DayOrders =>
@@ -150,7 +150,10 @@ interface Part {
 const encoder = new TextEncoder()
 
 /** Keeps blank rows between them, so the server counts the same row numbers. Undefined at the end. */
-export const partFrom = ({ headers, rows }: ImportFile, from: number): Part | undefined => {
+export const partFrom = (
+  { headers, rows }: Pick<ImportFile, 'headers' | 'rows'>,
+  from: number,
+): Part | undefined => {
   const first = rows[from]
   if (!first) return undefined
   let csv = csvLines([headers])
