@@ -135,19 +135,15 @@ describe('an import', () => {
     expect(leadsIn(store)).toMatchObject([{ name: 'DOE, JOHN', created_at: '2025-12-05T17:00:00.000Z' }])
   })
 
-  it('prefers the mobile number, reads text formulas and notes cells beyond the columns', async () => {
+  it('joins columns of a field, reads text formulas and notes cells beyond the columns', async () => {
     const { body } = await guessed([
-      'First Name,E-mail Address,E-mail 2 Address,Home Phone,Business Phone,Mobile Phone,Company',
-      'Ann,ann@example.com,ann2@example.com,(212) 555-0141,(212) 555-0142,(212) 555-0143,"=""007"""',
-      `Cy,,cy2@example.com,,,'+12125550149,Deli,"x"`,
+      'Name,Email,Home Phone,Mobile Phone,Company',
+      'Ann,ann@example.com,(212) 555-0141,(212) 555-0143,"=""007"""',
+      `Cy,cy@example.com,,'+12125550149,Deli,"x"`,
     ])
     expect(body.rows).toMatchObject([
-      { email: 'ann@example.com', phone: '+12125550143', second_phone: '+12125550142', company: '007' },
-      {
-        email: 'cy2@example.com',
-        phone: '+12125550149',
-        reasons: [expect.stringMatching(/^The row has more cells than/)],
-      },
+      { phone: '+12125550143', second_phone: '+12125550141', company: '007' },
+      { phone: '+12125550149', reasons: [expect.stringMatching(/^The row has more cells than/)] },
     ])
   })
 
@@ -167,7 +163,7 @@ describe('an import', () => {
 })
 
 describe('an import does not repeat people', () => {
-  it('of the same number, if it is valid and the names are similar', async () => {
+  it('of the same number, if the names are similar', async () => {
     const office = '(212) 555-0142'
     await put(aLead({ name: 'Old Lead', email: 'old@example.com', phone: '+12125550199' }))
     const { body } = await post(
@@ -175,24 +171,14 @@ describe('an import does not repeat people', () => {
         ['Ada Lovelace', 'ada@example.com', office],
         ['Bea Byron', 'bea@example.com', office],
         ['A. Lovelace', '', office],
-        ['Cy Byron', 'ada@example.com', ''],
         ['New Person', 'new@example.com', '212 555 0199'],
-        ['Dee Dee', 'dee@example.com', '123-456-7891'],
-        ['Dee Dee', 'dee@other.example', '123-456-7891'],
-        ['Eva', 'eva@example.com', 'none'],
-        ['Fay', 'fay@example.com', 'none'],
       ),
     )
-    expect(body.rows.map(({ outcome, reasons: [reason] }) => [outcome, reason])).toEqual([
-      ['added', undefined],
-      ['added', 'Same phone number as row 2, added as its own lead.'],
-      ['skipped', 'Same name and phone number as row 2.'],
-      ['skipped', 'Same email address as row 2, “Ada Lovelace”.'],
-      ['added', 'Same phone number as “Old Lead”.'],
-      ['added', 'Phone: This number does not seem to exist.'],
-      ['added', 'Same phone number as row 7, added as its own lead.'],
-      ['added', 'Phone: “none” is not a valid phone number; skipped.'],
-      ['added', 'Phone: “none” is not a valid phone number; skipped.'],
+    expect(inShort(body.rows)).toEqual([
+      [2, 'added'],
+      [3, 'added', 'Same phone number as row 2, added as its own lead.'],
+      [4, 'skipped', 'Same name and phone number as row 2.'],
+      [5, 'added', 'Same phone number as “Old Lead”.'],
     ])
     expectWhole(store)
   })
@@ -417,7 +403,6 @@ describe('the record of an import', () => {
 describe('an import is refused', () => {
   it.each<[Sent, string]>([
     [{ mapping: '{' }, 'mapping'],
-    [{ mapping: '{"Name":"secret"}' }, 'mapping'],
     [{ mapping: { Name: 'name' } }, 'mapping'],
     [{ mapping: { ...people, Fax: 'title' } }, 'mapping'],
     [{ stages: '{"Gold":"golden"}' }, 'stages'],

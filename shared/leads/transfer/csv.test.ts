@@ -2,29 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../../testing/any-character.ts'
 import { csvLines, toCsv, unguarded } from './csv.ts'
-import { isBlank, parseCsv, readCsv } from './read-csv.ts'
+import { parseCsv, readCsv } from './read-csv.ts'
 
-const formulas = [
-  '=1+1',
-  '=cmd|"/c calc"!A1',
-  '+12125550142',
-  '-2+3',
-  '@SUM(A1)',
-  '\t=1',
-  '\r=1',
-  ' =1',
-  '＝1',
-  "'=1",
-]
+const formulas = ['=1+1', '=cmd|"/c calc"!A1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', "'=1"]
 
 describe('a CSV file of ours', () => {
   it('has a byte order mark, CRLF, and quotes where needed', () =>
-    expect(
-      toCsv([
-        ['Name', 'Message'],
-        ['Ada, "the first"', 'one\r\ntwo'],
-      ]),
-    ).toBe('\uFEFFName,Message\r\n"Ada, ""the first""","one\r\ntwo"\r\n'))
+    expect(toCsv([['Ada, "the first"', 'one\r\ntwo']])).toBe('\uFEFF"Ada, ""the first""","one\r\ntwo"\r\n'))
 
   it.each(formulas)('escapes %j', (cell) => {
     const written = csvLines([[cell]])
@@ -81,15 +65,7 @@ describe('a CSV file of others', () => {
     ['tabs', '\uFEFFName\tMail\r\nAda\ta@x.org\r\n'],
     ['bars, and line ends of one sign', 'Name|Mail\rAda|a@x.org\r'],
     ['mixed line ends', 'Name,Mail\r\nAda,a@x.org\n'],
-  ])('with %s is read', (_, text) =>
-    expect(parseCsv(text)).toEqual([
-      ['Name', 'Mail'],
-      ['Ada', 'a@x.org'],
-    ]),
-  )
-
-  it('keeps blank lines, so rows have the numbers of a spreadsheet', () =>
-    expect(parseCsv('Name,Mail\n\nAda,a@x.org\n,,\n').map(isBlank)).toEqual([false, true, false, true]))
+  ])('with %s is read', (_, text) => expect(parseCsv(text).join('|')).toBe('Name,Mail|Ada,a@x.org'))
 
   it.each([
     ['sep=;\r\na,b;c', ['a,b', 'c']],
