@@ -34,7 +34,7 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
 /** UTF-8 with a byte order mark, CRLF, formulas escaped. */
 export const toCsv = (rows: readonly (readonly string[])[]): string => byteOrderMark + csvLines(rows)
 
-export const usualSeparators = [',', ';', '\t', '|'] as const
+const usualSeparators = [',', ';', '\t', '|'] as const
 
 /** Chosen by the first line that has a separator outside quotes: the one that it has most often. */
 export function separatorOf(text: string): string {
