@@ -31,6 +31,11 @@ export const leadColumn = (stage: Stage, sort: 'touched' | 'untouched') =>
     refetchInterval: followEvery,
   })
 
+export const pastImports = queryOptions({
+  queryKey: ['leads', 'imports'],
+  queryFn: ({ signal }) => call('leads/list-imports', { query: { limit: 100 }, signal }),
+})
+
 export const leadById = (id: string) =>
   queryOptions({
     queryKey: ['leads', 'lead', id],
@@ -67,12 +72,12 @@ export const session = queryOptions({
 export const leadDocuments = (id: string) =>
   queryOptions({
     queryKey: ['leads', 'documents', id],
-    queryFn: ({ signal }) => call('documents/list', { params: { id }, signal }),
+    queryFn: ({ signal }) => call('customer/list-documents', { params: { id }, signal }),
   })
 
 export const newDocuments = queryOptions({
   queryKey: ['leads', 'new-documents'],
-  queryFn: ({ signal }) => call('documents/list-new', { signal }),
+  queryFn: ({ signal }) => call('customer/list-new-documents', { signal }),
   refetchInterval: followEvery,
 })
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parseCsv } from '#shared/leads/transfer/csv.ts'
+import { parseCsv } from '#shared/leads/transfer/read-csv.ts'
 import { expect, test } from '../test.ts'
 import { ada, fiveLeads } from './seeds.ts'
 import type { Staff } from './staff.ts'
