@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import * as z from 'zod'
-import { parseCsv } from '#shared/leads/transfer/csv.ts'
+import { parseCsv } from '#shared/leads/transfer/read-csv.ts'
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import { makeStackFolder, password, startStackIn, type StackProcess } from '../stack-process.ts'
 import { bodyOf, Client, problemOf } from './client.ts'
@@ -64,7 +64,7 @@ it('stores, changes, merges, exports and imports a field that is added to the ta
     ['Bea', 'bea@example.com', 'Queen Bee'],
   ]
   const mapping = { Name: 'name', 'E-mail': 'email', 'Known as': 'nickname' }
-  const imported = rowsOf(await sendImport(staff, file, { duplicates: 'overwrite', mapping }))
+  const imported = rowsOf(await sendImport(staff, file, { duplicates: 'update', mapping }))
   expect(imported.map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
     ['added', [expect.stringMatching(/^Nickname “y+”: Use at most 50 characters\. It was added/)]],
     ['updated', ['Updates “Bea”: nickname.']],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { parseCsv } from '#shared/leads/transfer/csv.ts'
+import { parseCsv } from '#shared/leads/transfer/read-csv.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { findDuplicates, restoreMerged } from '#shared/leads/person-endpoints.ts'
 import { getLead, listLeads } from '#shared/leads/reading-endpoints.ts'
@@ -89,7 +89,7 @@ describe('a file of leads', () => {
     ['Twice', 'kj@orbits.example', '', '', '', ''],
     ['No way to reach', '', '', '', '', ''],
   ]
-  const outcomes = ['added', 'added', 'duplicate', 'refused']
+  const outcomes = ['added', 'added', 'skipped', 'skipped']
 
   it('is previewed without storing anything, imported once, and exported unchanged', async () => {
     const import_id = crypto.randomUUID()
@@ -167,7 +167,7 @@ describe('a file of leads', () => {
       ['added'],
       ['added'],
       ['added'],
-      ['refused', 'No email address or phone number.'],
+      ['skipped', 'No email address or phone number.'],
     ])
     const leads = await Promise.all(rows.slice(0, 3).map(({ lead_id = '' }) => get(lead_id)))
     expect(leads).toMatchObject([
@@ -211,7 +211,10 @@ describe('erasing', () => {
       ['Name', 'E-mail'],
       ['Mileva', 'Mileva@Relative.example'],
     ]
-    expect(rowsOf(await sendImport(stack.staff, rows, { duplicates: 'add' }))[0]?.outcome).toBe('erased')
+    expect(rowsOf(await sendImport(stack.staff, rows))[0]).toMatchObject({
+      outcome: 'skipped',
+      reasons: [expect.stringContaining('asked to be erased')],
+    })
     const herself = { name: 'Mileva Marić', email: 'mileva@relative.example' }
     expect((await stack.visitor.json('POST', '/api/leads', herself)).status).toBe(201)
     expect(await list('mileva')).toHaveLength(1)
