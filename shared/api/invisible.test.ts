@@ -142,8 +142,14 @@ describe('a field that a person fills in', () => {
         first_name: '\u2068Ann',
         last_name: 'Lee\u2069',
         email: 'ann\u200b@example.com',
+        company: 'Fees\u00ad & Co.',
+        website: '\u200eexample.com',
+        interests: '\u200bFunding',
         stage: 'Won\u200f',
         value: '\u202d$4,200\u202c',
+        next_step: 'Call\u200b',
+        next_step_due: '\u200e12/1/2026',
+        source: '\ufeffFair',
         message: 'Hello\u200f',
       },
       phoneRules,
@@ -152,8 +158,12 @@ describe('a field that a person fills in', () => {
     expect(fields).toMatchObject({
       name: 'Ann Lee',
       email: 'ann@example.com',
+      company: 'Fees & Co.',
+      website: 'example.com',
       stage: 'won',
       value: 4200,
+      next_step: { text: 'Call', due: '2026-12-01' },
+      source: 'Fair',
       message: 'Hello\u200f',
     })
   })
