@@ -19,12 +19,12 @@ export async function receive(
   upload: Upload,
   now: Date,
 ): Promise<'received' | 'same'> {
-  if (request.files >= documentLimits.files) throw fileLinkFull()
-  const { kind } = await checkFile(upload, acceptedFiles.documents)
   const { lead_id } = request
   const { name, bytes } = upload
   const id = sha256Of(bytes)
   if (await findDocument(lead_id, id, now)) return 'same'
+  if (request.files >= documentLimits.files) throw fileLinkFull()
+  const { kind } = await checkFile(upload, acceptedFiles.documents)
   const document = {
     id,
     lead_id,

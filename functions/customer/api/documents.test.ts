@@ -153,6 +153,10 @@ describe('the files sent by one link', () => {
     }
     expect([await send(to), other]).toEqual([expect.stringContaining('30 at most'), '/documents?k=K'])
     expect(await send(to)).toContain('This link takes no more files')
+    const [saved] = kept()
+    expect(await send(to, Buffer.from(bucket.files.get(saved ?? '') ?? ''))).toBe(
+      '/documents?k=K&problem=same',
+    )
     const { text } = await page(to.k)
     expect([text.includes('This link is full'), text.includes('<form')]).toEqual([true, false])
     expect(kept()).toHaveLength(documentLimits.files)
