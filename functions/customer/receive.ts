@@ -50,15 +50,15 @@ export async function receive(
     return 'received'
   } catch (error) {
     const isOver = error instanceof ConditionFailed
-    // Another request of the same browser was faster.
-    if (isOver && (await findDocument(lead_id, id, now))) return 'same'
-    if (error instanceof Problem && error.code === 'stale-version')
+    const code = error instanceof Problem ? error.code : undefined
+    if (code === 'stale-version')
       throw new Problem('unavailable', 'We are busy right now. Reload this page in a moment.', {
         cause: error,
         retryAfter: 1,
       })
-    const isGone = error instanceof Problem && (error.code === 'not-found' || error.code === 'wrong-state')
-    if (!isOver && !isGone) throw error
+    if (!isOver && code !== 'not-found' && code !== 'wrong-state') throw error
+    // Another request with the same file was faster. Records of an erased lead do not count: they are being removed.
+    if (code !== 'not-found' && (await findDocument(lead_id, id, now))) return 'same'
     await removeFile(lead_id, id)
     throw isOver ? fileLinkFull() : linkEnded()
   }

@@ -221,6 +221,19 @@ describe('a document', () => {
     expect((await listed(to.lead.id)).documents).toEqual([])
   })
 
+  it('is kept when another link of its lead recorded it before the lead was set aside', async () => {
+    const to = await asked()
+    const other = await asked(to.lead)
+    const bytes = Buffer.from(pictures['image/jpeg'])
+    bucket.onStored = async () => {
+      bucket.onStored = () => Promise.resolve()
+      await send(other, bytes)
+      store.seed('leads', { ...store.item('leads', { id: to.lead.id }), state: 'quarantined' })
+    }
+    const answer = await send(to, bytes)
+    expect([kept().length, answer]).toEqual([1, '/documents?k=K&problem=same'])
+  })
+
   it('is found by erasing though its record was never written', async () => {
     const to = await asked()
     const id = upload(to)
