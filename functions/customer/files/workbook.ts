@@ -26,12 +26,12 @@ export function checkWorkbook(bytes: Buffer): void {
 const plain = (name: string): string => name.replaceAll('\\', '/').toLowerCase()
 
 /**
- * From the first entry of any list of parts to the end of the file, because an end record can tell some programs
- * of fewer parts, or of another list, than others find.
+ * From the first entry of any list of parts to the end of the file. An end record can count too few parts, or point to
+ * another list, and programs differ in what they then read.
  */
 const listsIn = (bytes: Buffer): string => plain(bytes.toString('latin1', bytes.indexOf('PK\x01\x02')))
 
-/** The parts that the end record tells of. */
+/** The parts that the end record counts. */
 function partsOf(bytes: Buffer): string[] {
   // At the very end, so that nothing can hide behind it.
   if (bytes.toString('latin1', bytes.length - 22, bytes.length - 18) !== 'PK\x05\x06') throw damaged()
