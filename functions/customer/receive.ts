@@ -19,12 +19,12 @@ export async function receive(
   upload: Upload,
   now: Date,
 ): Promise<'received' | 'same'> {
-  if (request.files >= documentLimits.files) throw fileLinkFull()
-  const { kind } = await checkFile(upload, acceptedFiles.documents)
   const { lead_id } = request
   const { name, bytes } = upload
   const id = sha256Of(bytes)
   if (await findDocument(lead_id, id, now)) return 'same'
+  if (request.files >= documentLimits.files) throw fileLinkFull()
+  const { kind } = await checkFile(upload, acceptedFiles.documents)
   const document = {
     id,
     lead_id,
@@ -50,15 +50,15 @@ export async function receive(
     return 'received'
   } catch (error) {
     const isOver = error instanceof ConditionFailed
-    // Another request of the same browser was faster.
-    if (isOver && (await findDocument(lead_id, id, now))) return 'same'
-    if (error instanceof Problem && error.code === 'stale-version')
+    const code = error instanceof Problem ? error.code : undefined
+    if (code === 'stale-version')
       throw new Problem('unavailable', 'We are busy right now. Reload this page in a moment.', {
         cause: error,
         retryAfter: 1,
       })
-    const isGone = error instanceof Problem && (error.code === 'not-found' || error.code === 'wrong-state')
-    if (!isOver && !isGone) throw error
+    if (!isOver && code !== 'not-found' && code !== 'wrong-state') throw error
+    // Another request with the same file was faster. Records of an erased lead do not count: they are being removed.
+    if (code !== 'not-found' && (await findDocument(lead_id, id, now))) return 'same'
     await removeFile(lead_id, id)
     throw isOver ? fileLinkFull() : linkEnded()
   }

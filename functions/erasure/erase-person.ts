@@ -13,7 +13,7 @@ import type { Person } from './person.ts'
 import { quoteIdsOf } from '../leads/store/quotes.ts'
 import { findLead } from '../leads/store/read.ts'
 import type { ContactPoint } from '../leads/store/suppression.ts'
-import { writeLeads } from '../leads/store/write.ts'
+import { keyWrites, writeLeads } from '../leads/store/write.ts'
 
 const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_TABLE')
 
@@ -56,7 +56,7 @@ async function removeReceipts(contactPoints: readonly ContactPoint[]): Promise<v
   await removeAll([...ids].map((id) => ({ Delete: { TableName: LEADS_TABLE, Key: { id } } })))
 }
 
-/** Merged leads have no keys and counts. It can be repeated. */
+/** Merged leads have no counts. It can be repeated. */
 export async function finishErasure(
   { id, lead_ids, traces, quote_ids }: Unfinished,
   now: Date,
@@ -67,7 +67,11 @@ export async function finishErasure(
   for (const leadId of lead_ids) {
     const lead = await findLead(leadId)
     if (lead)
-      await transact([{ Delete: { TableName: LEADS_TABLE, Key: { id: leadId } } }, ...pendingDeletes(leadId)])
+      await transact([
+        { Delete: { TableName: LEADS_TABLE, Key: { id: leadId } } },
+        ...keyWrites(lead, undefined),
+        ...pendingDeletes(leadId),
+      ])
     await removeHistory(leadId)
     await removeDocumentsOf(leadId)
   }

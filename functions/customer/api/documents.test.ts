@@ -153,6 +153,10 @@ describe('the files sent by one link', () => {
     }
     expect([await send(to), other]).toEqual([expect.stringContaining('30 at most'), '/documents?k=K'])
     expect(await send(to)).toContain('This link takes no more files')
+    const [saved] = kept()
+    expect(await send(to, Buffer.from(bucket.files.get(saved ?? '') ?? ''))).toBe(
+      '/documents?k=K&problem=same',
+    )
     const { text } = await page(to.k)
     expect([text.includes('This link is full'), text.includes('<form')]).toEqual([true, false])
     expect(kept()).toHaveLength(documentLimits.files)
@@ -215,6 +219,19 @@ describe('a document', () => {
     expect(await send(to)).toContain('takes no more files')
     expect(kept()).toEqual([])
     expect((await listed(to.lead.id)).documents).toEqual([])
+  })
+
+  it('is kept when another link of its lead recorded it before the lead was set aside', async () => {
+    const to = await asked()
+    const other = await asked(to.lead)
+    const bytes = Buffer.from(pictures['image/jpeg'])
+    bucket.onStored = async () => {
+      bucket.onStored = () => Promise.resolve()
+      await send(other, bytes)
+      store.seed('leads', { ...store.item('leads', { id: to.lead.id }), state: 'quarantined' })
+    }
+    const answer = await send(to, bytes)
+    expect([kept().length, answer]).toEqual([1, '/documents?k=K&problem=same'])
   })
 
   it('is found by erasing though its record was never written', async () => {

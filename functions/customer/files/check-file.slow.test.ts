@@ -99,6 +99,10 @@ describe('text', () => {
 })
 
 describe('a workbook', () => {
+  const uncounted = zip(['[Content_Types].xml', 'xl/workbook.xml', 'xl/vbaProject.bin'])
+  uncounted.writeUInt16LE(2, uncounted.length - 14)
+  uncounted.writeUInt16LE(2, uncounted.length - 12)
+
   it.each([
     ['pictures', 'xl/media/image1.png'],
     ['charts', 'xl/charts/chart1.xml'],
@@ -140,6 +144,7 @@ describe('a workbook', () => {
     ['a binary workbook', zip(['[Content_Types].xml', 'xl/workbook.bin']), /not an Excel workbook/],
     ['an archive of files', zip(['a.pdf', 'b.pdf']), /not an Excel workbook/],
     ['something behind it', Buffer.concat([workbook(), Buffer.from('x')]), /damaged/],
+    ['macros that its end record does not count', uncounted, /contains macros/],
     ['another archive behind it', Buffer.concat([workbook(), zip(['a'])]), /not an Excel workbook/],
     ['its second half missing', workbook().subarray(0, 200), /damaged/],
     ['too many parts', workbook(...Array.from({ length: 3000 }, (_, at) => `xl/${at}`)), /damaged/],

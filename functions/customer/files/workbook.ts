@@ -9,10 +9,10 @@ const mostParts = 3000
 
 export const isArchive = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'PK\x03\x04'
 
-/** Reads only the names of the parts. @throws Refused */
+/** Looks only at the names of the parts. @throws Refused */
 export function checkWorkbook(bytes: Buffer): void {
   const names = partsOf(bytes)
-  if (names.some((name) => active.test(name)))
+  if ([...names, listsIn(bytes)].some((text) => active.test(text)))
     throw new Refused(
       'This workbook contains macros, embedded files or links to other files. Save it without them, or as a PDF.',
     )
@@ -23,14 +23,23 @@ export function checkWorkbook(bytes: Buffer): void {
 }
 
 /** In lowercase, as Excel compares them. */
+const plain = (name: string): string => name.replaceAll('\\', '/').toLowerCase()
+
+/**
+ * From the first entry of any list of parts to the end of the file. An end record can count too few parts, or point to
+ * another list, and programs differ in what they then read.
+ */
+const listsIn = (bytes: Buffer): string => plain(bytes.toString('latin1', bytes.indexOf('PK\x01\x02')))
+
+/** The parts that the end record counts. */
 function partsOf(bytes: Buffer): string[] {
-  // The end record must be at the very end, so that every program reads the same list of parts.
+  // At the very end, so that nothing can hide behind it.
   if (bytes.toString('latin1', bytes.length - 22, bytes.length - 18) !== 'PK\x05\x06') throw damaged()
   const names: string[] = []
   try {
     unzipSync(bytes, {
       filter: ({ name }) => {
-        if (names.push(name.replaceAll('\\', '/').toLowerCase()) > mostParts) throw damaged()
+        if (names.push(plain(name)) > mostParts) throw damaged()
         return false
       },
     })

@@ -62,7 +62,7 @@ const everything = () =>
 async function family() {
   const [ada = aLead(), other = aLead(), bea = aLead()] = await put(
     aLead({ phone: '+12125550142', company: 'Engines', value_cents: 700 }),
-    aLead({ name: 'Augusta King', email: 'augusta@engines.example', stage: 'proposal' }),
+    aLead({ name: 'Augusta King', email: 'augusta@engines.example', stage: 'proposal', import_id: 'x' }),
     aLead({ name: 'Bea Byron', email: 'bea@example.com' }),
   )
   await change(ada.id, { email: 'countess@engines.example' })
@@ -289,7 +289,7 @@ describe('the data of a person', () => {
     })
     expect(leads[1]).toMatchObject({
       timeline: [{ kind: 'note', text: 'Likes numbers' }, { kind: 'merged' }],
-      found_by: [],
+      found_by: ['import#x'],
     })
   })
 

@@ -34,7 +34,7 @@ export const stale = (): Problem =>
 const searchKeys = (lead: StoredLead | undefined): Map<string, LeadKey> =>
   new Map(lead ? keysOf(lead).map((key) => [`${key.key} ${key.entry}`, key] as const) : [])
 
-function keyWrites(before: StoredLead | undefined, after: StoredLead | undefined): Writes {
+export function keyWrites(before: StoredLead | undefined, after: StoredLead | undefined): Writes {
   const [old, fresh] = [searchKeys(before), searchKeys(after)]
   const gone = [...old].filter(([text]) => !fresh.has(text))
   const added = [...fresh].filter(([text]) => !old.has(text))

@@ -552,6 +552,7 @@ describe('a signed copy', () => {
   it('is limited in number', async () => {
     const { k } = await sentQuote()
     for (let at = 0; at < documentLimits.files; at++) expect((await copy(k, `%PDF ${at}`)).status).toBe(303)
+    expect((await copy(k, `%PDF ${documentLimits.files - 1}`)).status).toBe(303)
     const more = await copy(k, '%PDF more')
     expect([more.status, more.text]).toEqual([422, expect.stringContaining('This link takes no more files')])
     expect((await look(k)).text).not.toContain('id="returned-file"')

@@ -14,6 +14,7 @@ import { signedUploadOf } from '../domain/file-keys.ts'
 import { customerPageOptions } from '../customer/problem-page.ts'
 import { storeReturned } from '../signed/store.ts'
 import { findViewable } from '../customer/find-by-link.ts'
+import { sha256Of } from '../store/files.ts'
 import { mailWrite } from '../store/outbox.ts'
 import { readWhole } from '../store/read.ts'
 import { signedFileWrite, type SignedFile } from '../store/signed-files.ts'
@@ -30,21 +31,21 @@ export const handler = serve(
     const { quoteId } = await findViewable(k, now)
     const upload = await readUpload(signedUploadOf(quoteId), request.query.upload)
     if (!upload) return reply(303, undefined, pageWithProblem(k, 'gone'))
+    const sha256 = sha256Of(upload.bytes)
     let signed: SignedFile | undefined
     const body = { k, revision: request.query.revision }
     await performAction({ ...request, body }, now, async (before, origin) => {
       const { revision, status } = before
       if (status !== 'accepted') requireOpen(before, now)
       const sent = (await readWhole(quoteId)).signed
+      if (sent.some((one) => one.sha256 === sha256)) return undefined
       if (sent.length >= documentLimits.files) throw fileLinkFull()
       signed ??= await storeReturned(quoteId, upload)
-      const { sha256, relation } = signed
-      if (sent.some((one) => one.sha256 === sha256)) return undefined
       return {
         after: withCustomerActivity(before, now),
         events: [
           quoteEventOf(revision, 'signed', ownNames.customer, now, {
-            text: relationWords[relation],
+            text: relationWords[signed.relation],
             origin,
           }),
         ],
