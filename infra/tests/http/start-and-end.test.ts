@@ -19,6 +19,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { pictures } from '../../../functions/testing/media.ts'
 import { password, siteFiles, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
 
@@ -173,25 +174,11 @@ it.runIf(process.platform === 'linux')('accepts 200 files of 4 MB at once in les
 
 const run = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0
 
-const image = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 const sendImage = () => {
   const form = new FormData()
-  form.set('file', new Blob([image], { type: 'image/png' }))
+  form.set('file', new Blob([Uint8Array.from(pictures['image/png'])]))
   return staff.send('/api/media', { method: 'POST', body: form })
 }
-
-it('has the blog’s pages on the first start', async () => {
-  await stack.stop()
-  rmSync(join(base, 'data'), { recursive: true })
-  stack = await start()
-  const paths = ['/blog', '/blog/rss.xml', '/blog/feed.json', '/blog/sitemap.xml']
-  const answers = await Promise.all(paths.map((path) => fetch(stack.url + path)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-})
 
 /** A copy of the sources with a site that counts as built, so that a test can change files. */
 function copySources(): string {

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { mediaFacts, type MediaFacts } from '#shared/media/model.ts'
 import { partsOf, type Part } from '#shared/media/uploads.ts'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { bodyOf, type Answer, type Client } from './client.ts'
-import { withStore } from './leads.ts'
+import { update } from './leads.ts'
 import { fontsDirectory } from '../../../functions/quotes/pdf/fonts.ts'
 
 const started = z.strictObject({
@@ -55,16 +54,7 @@ export async function uploadLarge(staff: Client, visitor: Client, file: Buffer):
 
 /** Makes a file look as if its last use by a post was longer ago than the sweep allows. */
 export const age = (dynamoUrl: string, id: string): Promise<unknown> =>
-  withStore(dynamoUrl, (store) =>
-    store.send(
-      new UpdateCommand({
-        TableName: 'media',
-        Key: { id },
-        UpdateExpression: 'SET unused = :unused, unused_since = :then',
-        ExpressionAttributeValues: { ':unused': 'unused', ':then': '2020-01-01T00:00:00.000Z' },
-      }),
-    ),
-  )
+  update(dynamoUrl, 'media', { id }, { unused: 'unused', unused_since: '2020-01-01T00:00:00.000Z' })
 
 const font = {
   fontFiles: [join(fontsDirectory(), 'SourceSans3-Regular.ttf')],
