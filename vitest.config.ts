@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { region, resourceEnv } from './infra/local/environment.ts'
 
+// Tests are of production, whatever the shell has.
+delete process.env['STAGE']
+
 /** Names that the functions read. None of these resources exists, because the clients are mocked. */
 const env = {
   AWS_REGION: region,

@@ -4,7 +4,7 @@ import { documentRequest } from '#shared/documents/record.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { findLink } from '../blog/store/preview-links.ts'
 import { isCurrentToken } from '../calendar/store/feed-address.ts'
-import { requestOfLink } from '../documents/store/links.ts'
+import { requestOfLink } from '../customer/store/links.ts'
 import { quoteOfLink } from '../quotes/store/links.ts'
 import { now, setUp } from '../testing/event.ts'
 import { MemoryStore } from '../testing/store.ts'
@@ -28,7 +28,6 @@ const request = documentRequest.parse({
   made_at,
   ends_at: end.toISOString(),
   files: 0,
-  bytes: 0,
 })
 
 const kinds = [

@@ -29,7 +29,7 @@ async function markdownIn(content: string | undefined): Promise<string | undefin
 }
 
 /** The HTML libraries are recursive. */
-function unlessTooDeep<T>(convert: () => T): T {
+export function unlessTooDeep<T>(convert: () => T): T {
   try {
     return convert()
   } catch (error) {

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { notedMergedCells } from '#shared/blog/merged-cells.ts'
+import { readingOf } from '#shared/blog/text.ts'
 import { htmlToMarkdown, readHtml } from './html-to-markdown.ts'
-import { readWordpress } from './importing/wordpress.ts'
 
 describe('HTML is converted to Markdown:', () => {
   it.each([
-    ['text without a paragraph', 'a <b>b</b> c', 'a **b** c'],
-    [
-      'a table',
-      '<table><thead><tr><th>A</th><th align="right">B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
-      '| A |  B |\n| - | -: |\n| 1 |  2 |',
-    ],
     [
       'blocks in a cell',
       '<table><tr><th>A</th></tr><tr><td><p>1</p><ul><li>2</li><li>3</li></ul></td></tr></table>',
@@ -21,14 +16,9 @@ describe('HTML is converted to Markdown:', () => {
       '## Hello\n\nText.\n\n- one\n\nEnd',
     ],
     [
-      'links through Google, Outlook and Facebook',
-      '<p><a href="https://www.google.com/url?q=https://a.example/x%3Fy%3D1&amp;ust=1">a</a> <a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fb.example%2F&amp;data=05%7Cann%40c.example">b</a> <a href="https://l.facebook.com/l.php?u=https%3A%2F%2Fc.example%2F&amp;h=1">c</a> <a href="javascript:x()">d</a></p>',
-      '[a](https://a.example/x?y=1) [b](https://b.example/) [c](https://c.example/) d',
-    ],
-    [
       'audio and files of Ghost',
       '<div class="kg-card kg-audio-card"><img class="kg-audio-thumbnail" alt="audio-thumbnail"><div class="kg-audio-player-container"><audio src="https://a.example/a.mp3"></audio><div class="kg-audio-title">Talk</div><div class="kg-audio-player"><span class="kg-audio-current-time">0:00</span></div></div></div><div class="kg-card kg-file-card"><a class="kg-file-card-container" href="https://a.example/f.pdf"><div class="kg-file-card-title">The form</div><div class="kg-file-card-caption">Two pages</div></a></div>',
-      '[Talk](https://a.example/a.mp3)\n\n[The form](https://a.example/f.pdf)\\\nTwo pages',
+      '[Talk](https://a.example/a.mp3)\n\n[The form](https://a.example/f.pdf)',
     ],
     [
       'a table with merged cells',
@@ -38,7 +28,7 @@ describe('HTML is converted to Markdown:', () => {
     [
       'a table with a caption',
       '<table><caption>Fees</caption><tr><th>A</th></tr></table>',
-      '*Fees*\n\n| A |\n| - |',
+      'Fees\n\n| A |\n| - |',
     ],
     [
       'a picture with a caption',
@@ -48,7 +38,7 @@ describe('HTML is converted to Markdown:', () => {
     [
       'a caption with a link',
       '<figure><img src="/a.png" alt="A"><figcaption>By <a href="https://b.example">B</a></figcaption></figure>',
-      '![A](/a.png)\n\n*By [B](https://b.example)*',
+      '![A](/a.png)\n\nBy [B](https://b.example)',
     ],
     [
       'a picture that links to itself',
@@ -56,19 +46,14 @@ describe('HTML is converted to Markdown:', () => {
       '![A](https://a.example/x-300x200.jpg)',
     ],
     [
-      'a picture that loads later',
-      '<img src="data:image/gif;base64,R0" data-src="//a.example/x.png" alt="A">',
-      '![A](https://a.example/x.png)',
-    ],
-    [
       'a gallery',
       '<figure class="wp-block-gallery"><figure><img src="/a.png" alt="A"></figure><figure><img src="/b.png" alt="B"><figcaption>B below</figcaption></figure><figcaption>All</figcaption></figure>',
-      '![A](/a.png)\n\n![B](/b.png "B below")\n\n*All*',
+      '![A](/a.png)\n\n![B](/b.png "B below")\n\nAll',
     ],
     [
       'an embed of an editor',
       '<figure class="wp-block-embed"><div>\nhttps://v.example/1\n</div><figcaption>See</figcaption></figure>',
-      '<https://v.example/1>\n\n*See*',
+      '<https://v.example/1>\n\nSee',
     ],
     [
       'frames',
@@ -83,17 +68,7 @@ describe('HTML is converted to Markdown:', () => {
     [
       'a bookmark',
       '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://e.example/p"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Title</div><div class="kg-bookmark-description">More</div></div></a></figure>',
-      '[Title](https://e.example/p)\\\nMore',
-    ],
-    [
-      'a callout',
-      '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Note <b>this</b></div></div>',
-      '> 💡\n>\n> Note **this**',
-    ],
-    [
-      'code',
-      '<pre class="wp-block-code"><code class="language-js">a &lt; b\n\n\nc</code></pre>',
-      '```js\na < b\n\n\nc\n```',
+      '[Title](https://e.example/p)',
     ],
     [
       'signs of Markdown',
@@ -101,16 +76,10 @@ describe('HTML is converted to Markdown:', () => {
       '\\# no \\*heading\\* \\[x]\\(y) \\<b> 1. \\`c\\`',
     ],
     ['spaces that fill', '<p>&nbsp;</p><p>a&nbsp;&nbsp; b 10&nbsp;%</p>', 'a b 10\u00a0%'],
-    ['pictures for signs', '<p>Hi <img class="wp-smiley" src="x.png" alt="🙂"></p>', 'Hi 🙂'],
     [
-      'raised and lowered text',
-      '<p>10<sup>6</sup> m<sup>2</sup> of CO<sub>2</sub>, a note<sup>1</sup></p>',
-      '10<sup>6</sup> m<sup>2</sup> of CO<sub>2</sub>, a note<sup>1</sup>',
-    ],
-    [
-      'text raised by its style, as Google Docs has it',
-      '<p>E = mc<span style="font-size:0.6em;vertical-align:super;">2</span>, H<span style="vertical-align: sub">2</span>O</p>',
-      'E = mc<sup>2</sup>, H<sub>2</sub>O',
+      'raised and lowered text, also by its style, as Google Docs has it',
+      '<p>10<sup>6</sup> of CO<sub>2</sub>, mc<span style="font-size:0.6em;vertical-align:super;">2</span>, H<span style="vertical-align: sub">2</span>O</p>',
+      '10<sup>6</sup> of CO<sub>2</sub>, mc<sup>2</sup>, H<sub>2</sub>O',
     ],
     [
       'raised links and bold text',
@@ -122,11 +91,6 @@ describe('HTML is converted to Markdown:', () => {
       'tasks',
       '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" disabled> open</li><li><input type="checkbox" checked disabled> done</li></ul>',
       '- [ ] open\n- [x] done',
-    ],
-    [
-      'tasks in tasks',
-      '<ul><li><input type="checkbox"> a<ul><li><input type="checkbox" checked> b</li></ul></li></ul>',
-      '- [ ] a\n  - [x] b',
     ],
     [
       'lists directly in lists',
@@ -142,49 +106,70 @@ describe('HTML is converted to Markdown:', () => {
     expect(htmlToMarkdown(html)).toBe(markdown)
   })
 
-  it('counts what is dropped, by name', () => {
-    const { dropped } = readHtml(
-      '<script>1</script><script>2</script><svg><text>x</text></svg><iframe src="https://a.example"></iframe><img alt="z"><input name="q"><input type="hidden">',
-    )
-    expect(dropped).toEqual({
-      '<script>': 2,
-      '<svg>': 1,
-      '<input>': 1,
-      '<iframe> (kept as a link)': 1,
-      'picture without a file': 1,
-    })
+  it.each([
+    ['https://www.google.com/url?q=https://a.example/x%3Fy%3D1&amp;ust=1', 'https://a.example/x?y=1'],
+    ['https://google.co.uk/url?url=https://a.example/', 'https://a.example/'],
+    [
+      'https://www.google.com/search?q=https://a.example/',
+      'https://www.google.com/search?q=https://a.example/',
+    ],
+    ['https://www.google.com/url?q=javascript:x', 'https://www.google.com/url?q=javascript:x'],
+    [
+      'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2F&amp;data=05',
+      'https://a.example/',
+    ],
+    [
+      'https://l.facebook.com/l.php?u=https%3A%2F%2Fwww.google.com%2Furl%3Fq%3Dhttps%3A%2F%2Fa.example',
+      'https://a.example',
+    ],
+  ])('the link %s is unwrapped', (href, url) => {
+    expect(htmlToMarkdown(`<a href="${href}">x</a>`)).toBe(`[x](${url})`)
   })
 
-  it('replaces the addresses of pictures, and lists them', () => {
-    const { markdown, pictures } = readHtml(
-      '<p><img src="https://a.example/1.png" alt=""> <img src="/2.png"></p>',
-      {
-        pictureOf: (url) => (url.startsWith('https') ? '/media/1' : url),
-      },
+  it('has the text of its HTML as its opening', () => {
+    const { markdown, opening } = readHtml(
+      '<p>Rates < 2% and > 10%; reach first_last@example.com or see https://example.com/a_b_c?x=1&y=2.</p><p>~5% to $3*4 and C:\\temp, `code` &#8212; 10<sup>6</sup>.</p>',
     )
-    expect([markdown, pictures]).toEqual(['![](/media/1) ![](/2.png)', ['https://a.example/1.png', '/2.png']])
+    expect(opening).toBe(
+      'Rates < 2% and > 10%; reach first_last@example.com or see https://example.com/a_b_c?x=1&y=2. ~5% to $3*4 and C:\\temp, `code` — 10⁶.',
+    )
+    expect(readingOf(markdown).opening).toBe(opening)
   })
 
-  it('keeps footnotes', () => {
-    const notes = new Map([['u', 'See <em>this</em>']])
-    expect(
-      readHtml('<p>So<sup data-fn="u" class="fn"><a href="#u">1</a></sup> it is</p>', { notes }).markdown,
-    ).toBe('So[^1] it is\n\n[^1]: See *this*')
+  it.each([
+    ['<table><tr><th colspan="2">A</th></tr><tr><td>1</td><td>2</td></tr></table>', [notedMergedCells]],
+    [
+      '<table><tr><th>A</th></tr><tr><td><ul><li>1</li></ul></td></tr></table>',
+      ['A table had lists, headings or tables in its cells. Check it.'],
+    ],
+    ['<table><tr><th>A</th></tr><tr><td>1</td></tr></table>', []],
+    ['<p><iframe src="//v.example/1"></iframe></p>', ['Not kept: <iframe> (its link stays).']],
+    [
+      '<div class="kg-card kg-file-card"><a href="https://a.example/f.pdf">Form</a></div>',
+      ['Not kept: card “file” (its link stays).'],
+    ],
+  ])('notes of %s', (html, notes) => {
+    expect(readHtml(html).notes).toEqual(notes)
+  })
+
+  it('lists what is not kept, by name', () => {
+    const { notes } = readHtml(
+      '<script>1</script><script>2</script><svg><text>x</text></svg><iframe src="https://a.example"></iframe><img alt="z"><input name="q"><input type="hidden"><a href="javascript:x()">y</a>',
+    )
+    expect(notes).toEqual([
+      'Not kept: <script> × 2, <svg>, <iframe> (its link stays), <input>, picture without a file, link to javascript:x().',
+    ])
   })
 })
 
-function fromWordpress(content: string) {
-  const dropped = {}
-  const { html, linesAreMeant } = readWordpress(content, dropped)
-  return { markdown: readHtml(html, { linesAreMeant }).markdown, dropped }
-}
+const fromWordpress = (content: string) => readHtml(content, { isWordpress: true })
 
 describe('text of WordPress is converted:', () => {
   it.each([
     [
       'lines as they were typed',
-      'One\ntwo\n\n<strong>Three</strong>\n<h2>Head</h2>\nFour\n\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<pre>x\n\ny</pre>',
-      'One\\\ntwo\n\n**Three**\n\n## Head\n\nFour\n\n- a\n- b\n\n```\nx\n\ny\n```',
+      'One\ntwo\n\n<strong>Three</strong>\n<h2>Head</h2>\nFour\n\n<ul>\n<li>a</li>\n\n<li>b</li>\n</ul>\n<pre>x\n\ny</pre>\nFive<br />\nsix',
+      'One\\\ntwo\n\n**Three**\n\n## Head\n\nFour\n\n- a\n- b\n\n```\nx\n\ny\n```\n\nFive\\\nsix',
     ],
     [
       'blocks',
@@ -193,13 +178,8 @@ describe('text of WordPress is converted:', () => {
     ],
     [
       'captions',
-      '[caption id="attachment_1" align="alignleft" width="300"]<a href="x.jpg"><img src="x-300.jpg" alt="A" /></a> Be low[/caption]After',
-      '![A](x-300.jpg "Be low")\n\nAfter',
-    ],
-    [
-      'captions of old',
-      '[caption width="300" caption="Be low"]<img src="x.jpg" alt="A">[/caption]',
-      '![A](x.jpg "Be low")',
+      'Before [caption id="attachment_1" width="300"]<a href="x.jpg"><img src="x-300.jpg" alt="A" /></a> Be low[/caption]After',
+      'Before\n\n![A](x-300.jpg) Be low\n\nAfter',
     ],
     [
       'embeds',
@@ -207,10 +187,19 @@ describe('text of WordPress is converted:', () => {
       'See\n\n<https://v.example/1>\n\n<https://v.example/2>\n\nEnd',
     ],
     [
-      'addresses in shortcodes',
-      'See [youtube https://youtu.be/1] and\n\n[gist=https://g.example/2]',
-      'See\n\n<https://youtu.be/1>\n\nand\n\n<https://g.example/2>',
+      'a bare address',
+      'Watch\n\n[youtube https://youtu.be/1]\n\nEnd',
+      'Watch\n\n<https://youtu.be/1>\n\nEnd',
     ],
+    ['an address as the value', '[youtube=http://youtu.be/1&amp;w=640]', '<http://youtu.be/1&w=640>'],
+    ['an address in quotes', '[vimeo url="https://v.example/1" w="2"]', '<https://v.example/1>'],
+    [
+      'an address in a block',
+      '<!-- wp:shortcode -->\n[tweet https://t.example/1]\n<!-- /wp:shortcode -->',
+      '<https://t.example/1>',
+    ],
+    ['an address that closes itself', '[soundcloud url="https://s.example/1" /]', '<https://s.example/1>'],
+    ['an address between words', 'See [gist https://g.example/1] and', 'See\n\n<https://g.example/1>\n\nand'],
     ['videos', '[video width="1" mp4="https://v.example/1.mp4"][/video]', '<https://v.example/1.mp4>'],
     [
       'brackets that are text',
@@ -221,21 +210,14 @@ describe('text of WordPress is converted:', () => {
     expect(fromWordpress(content).markdown).toBe(markdown)
   })
 
-  it('shortcodes of plugins are removed and counted, but the text between them stays', () => {
-    expect(
-      fromWordpress(
-        '[vc_row][vc_column width="1/2"]Text[/vc_column][/vc_row] [contact-form-7 id="1"] [box]In[/box] <!-- wp:latest-posts {"postsToShow":3} /-->',
-      ),
-    ).toEqual({
-      markdown: 'Text In',
-      dropped: {
-        '[vc_row]': 1,
-        '[vc_column]': 1,
-        '[contact-form-7]': 1,
-        '[box]': 1,
-        'block “latest-posts”': 1,
-      },
-    })
+  it('what WordPress would have run is not kept and listed, but the text between stays', () => {
+    const { markdown, notes } = fromWordpress(
+      '<!-- wp:shortcode -->[vc_row][vc_column width="1/2"]Text[/vc_column][/vc_row] [contact-form-7 id="1"] [box]In[/box]<!-- /wp:shortcode --> <!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:block {"ref":30} /--><!-- wp:footnotes /-->',
+    )
+    expect([markdown, notes]).toEqual([
+      'Text In',
+      ['Not kept: [vc_row], [vc_column], [contact-form-7], [box], block “latest-posts”, block “block”.'],
+    ])
   })
 })
 

@@ -1,40 +1,30 @@
 import type { Element, ElementContent, Nodes as HastNodes, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { defaultHandlers as defaults, toMdast, type Handle, type State } from 'hast-util-to-mdast'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { unwrappedLink } from '#shared/blog/links.ts'
 import type { Nodes, Root, Shifted } from '#shared/blog/markdown.ts'
 import { notedMergedCells, withoutMergedCells } from '#shared/blog/merged-cells.ts'
 import { stringifyMarkdown } from '#shared/blog/stringify-markdown.ts'
-import { countWords, excerptOf, plainText, textOf } from '#shared/blog/text.ts'
-
-/** Names of what was dropped or replaced, with how often. */
-export type Dropped = Record<string, number>
-
-export const countDropped = (dropped: Dropped, name: string): void => {
-  dropped[name] = (dropped[name] ?? 0) + 1
-}
+import { countWords, excerptOf, plainText } from '#shared/blog/text.ts'
+import { withoutShortcodes } from './importing/shortcodes.ts'
 
 export interface HtmlReading {
   markdown: string
   word_count: number
   /** Its first sentences, for an excerpt. */
   opening: string
-  dropped: Dropped
-  /** Sentences about what a person should check. */
+  /** Sentences about what was not kept, and what a person should check. */
   notes: string[]
-  /** Addresses of pictures in the HTML. */
-  pictures: string[]
 }
 
 interface Options {
-  /** Each line break in the text is one of the article. */
-  linesAreMeant?: boolean
+  /** Text of WordPress has shortcodes, and before its block editor line breaks for paragraphs. */
+  isWordpress?: boolean
   /** Replaces the address of a picture. */
   pictureOf?: (address: string) => string
   /** Replaces the address of a link, or undefined if it leads nowhere. */
   linkOf?: (address: string) => string | undefined
-  /** The HTML of footnotes, by their ids in the text. */
-  notes?: ReadonlyMap<string, string>
 }
 
 const isElement = (node: HastNodes): node is Element => node.type === 'element'
@@ -63,75 +53,119 @@ const embeds = new Set(['audio', 'embed', 'iframe', 'video'])
 /** Dropped with their contents, by the library or here. */
 const notText = new Set([
   ...Object.entries(defaults).flatMap(([name, handle]) => (handle === defaults.script ? [name] : [])),
-  'button',
-  'input',
-  'noscript',
-  'object',
-  'select',
-  'textarea',
-  'xmp',
+  ...'button input noscript object select textarea xmp'.split(' '),
 ])
-/** Read by the element that they are in. */
-const parts = new Set(['caption', 'source'])
+const lists = new Set(['ol', 'ul'])
+/** Spaces and lines between their parts are not text. */
+const structures = new Set([...lists, 'dl', 'table', 'tbody', 'tfoot', 'thead', 'tr'])
 const inText = new Set(
   'a abbr b big cite code del em font i ins mark s small span strike strong sub sup u'.split(' '),
 )
-const flow = new Set<Nodes['type']>([
-  'blockquote',
-  'code',
-  'heading',
-  'list',
-  'paragraph',
-  'table',
-  'thematicBreak',
-])
+const flow = new Set<string>([...'blockquote code heading list paragraph table'.split(' '), 'thematicBreak'])
 
-/** Removes what is not text and counts it. Some editors leave thousands of empty elements, which would take minutes to convert. */
-function prune(nodes: readonly RootContent[], dropped: Dropped): ElementContent[] {
+const element = (tagName: string, ...children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+})
+
+/** The link that stays of a player, a frame or a card of Ghost. */
+function linkOfEmbed(node: Element): { name: string; link: ElementContent[] } | undefined {
+  const [, card] = / kg-(audio|bookmark|file|video)-card /.exec(classOf(node)) ?? []
+  if (card === undefined && !embeds.has(node.tagName)) return undefined
+  const addressOf = (one: Element) => attribute(one, 'href') || attribute(one, 'src')
+  const source = findElement(node, (one) => one.tagName !== 'img' && addressOf(one) !== '')
+  const title = findElement(node, (one) => /-title /.test(classOf(one)))
+  const href = (addressOf(node) || (source ? addressOf(source) : '')).replace(/^\/\//, 'https://')
+  const words = (title ? wordsIn(title).trim() : attribute(node, 'title')) || href
+  const link = { ...element('a', { type: 'text', value: words }), properties: { href } }
+  const apart = [element('br'), element('br')]
+  const name = card === undefined ? `<${node.tagName}>` : `card “${card}”`
+  return href ? { name: `${name} (its link stays)`, link: [...apart, link, ...apart] } : { name, link: [] }
+}
+
+interface Pruning {
+  onDropped: (name: string) => void
+  isWordpress?: boolean
+  /** Each line break in the text is one of the article. */
+  linesAreMeant?: boolean
+}
+
+/** Removes what is not text. Some editors leave thousands of empty elements, which would take minutes to convert. */
+function prune(nodes: readonly RootContent[], how: Pruning, parent = ''): ElementContent[] {
   const made: ElementContent[] = []
   const add = (node: ElementContent) => {
     const last = made.at(-1)
     if (node.type === 'text' && last?.type === 'text') last.value += node.value
     else made.push(node)
   }
+  const addText = (value: string) => {
+    if (structures.has(parent) && !value.trim()) return
+    const spaced = value.trim() ? value.replace(/[ \u00a0]{2,}/g, ' ') : value.replaceAll('\u00a0', ' ')
+    const text = how.isWordpress ? withoutShortcodes(spaced, how.onDropped) : spaced
+    if (!how.linesAreMeant) return add({ type: 'text', value: text })
+    const last = made.at(-1)
+    const isAfterBreak = last?.type === 'element' && last.tagName === 'br'
+    const lines = (isAfterBreak ? text.trimStart() : text).replace(/\n\s*\n/g, '\n\n').split('\n')
+    for (const [at, line] of lines.entries()) {
+      if (at > 0) add(element('br'))
+      if (line) add({ type: 'text', value: line })
+    }
+  }
   for (const node of nodes) {
-    if (node.type === 'text') add({ ...node })
+    if (node.type === 'text') addText(node.value)
+    // WordPress wrote the contents of these blocks when it showed the page.
+    const [, block] = (node.type === 'comment' && /^ wp:([\w/-]+)[^]*\/$/.exec(node.value)) || []
+    if (block !== undefined && block !== 'footnotes') how.onDropped(`block “${block}”`)
     if (!isElement(node)) continue
     const { tagName } = node
+    const embed = linkOfEmbed(node)
+    if (embed) {
+      how.onDropped(embed.name)
+      embed.link.forEach(add)
+      continue
+    }
     const isBox = tagName === 'input' && attribute(node, 'type') === 'checkbox'
-    const isNotText = notText.has(tagName) && !isBox && !embeds.has(tagName) && !parts.has(tagName)
+    const isNotText = notText.has(tagName) && !isBox && tagName !== 'caption'
     const isUnknown = !Object.hasOwn(defaults, tagName)
     if ((isNotText || isUnknown) && !silent.has(tagName) && attribute(node, 'type') !== 'hidden')
-      countDropped(dropped, `<${tagName}>`)
+      how.onDropped(`<${tagName}>`)
     if (isNotText) continue
-    const children = prune(node.children, dropped)
+    const isCode = tagName === 'pre' || tagName === 'code'
+    const children = prune(node.children, isCode ? { onDropped: how.onDropped } : how, tagName)
     const isEmpty = inText.has(tagName) && children.every((one) => one.type === 'text' && !one.value.trim())
+    const last = made.at(-1)
     if (isEmpty) children.forEach(add)
+    // Word processors write a list directly in a list. It is a part of the item before it.
+    else if (lists.has(parent) && lists.has(tagName) && last?.type === 'element')
+      last.children.push({ ...node, children })
     else add({ ...node, children })
   }
   return made
 }
 
-/** Replaces merged cells with one cell in each column that they cover. */
-function splitMergedCells(table: Element, notes: Set<string>): void {
-  const rows = [table, ...table.children.filter(isElement)].flatMap((group) =>
-    group.children
-      .filter(isElement)
-      .flatMap((row) =>
-        row.tagName === 'tr' ? [{ row, group, cells: row.children.filter(isElement).map(spanned) }] : [],
-      ),
+interface Row {
+  row: Element
+  /** The head, body or foot that it is in. */
+  group: Element
+}
+
+const rowsOf = (table: Element): Row[] =>
+  [table, ...table.children.filter(isElement)].flatMap((group) =>
+    group.children.filter(isElement).flatMap((row) => (row.tagName === 'tr' ? [{ row, group }] : [])),
   )
-  const split = withoutMergedCells(rows)
+
+/** Replaces merged cells with one cell in each column that they cover. */
+function splitMergedCells(rows: readonly Row[], notes: Set<string>): void {
+  const split = withoutMergedCells(
+    rows.map(({ row, group }) => ({ group, cells: row.children.filter(isElement).map(spanned) })),
+  )
   if (split) notes.add(notedMergedCells)
   for (const [at, cells] of (split ?? []).entries()) {
-    const { row, cells: [first] = [] } = rows[at] ?? {}
-    const empty = (): Element => ({
-      type: 'element',
-      tagName: first?.node.tagName ?? 'td',
-      properties: {},
-      children: [],
-    })
-    if (row) row.children = cells.map((cell) => cell?.node ?? empty())
+    const row = rows[at]?.row
+    const first = row?.children.find(isElement)
+    if (row) row.children = cells.map((cell) => cell?.node ?? element(first?.tagName ?? 'td'))
   }
 }
 
@@ -166,71 +200,20 @@ const shifted = (name: Shifted['name'], state: State, node: Element): Shifted =>
 
 const paragraph = (...children: Nodes[]): Nodes => ({ type: 'paragraph', children: children as never })
 
-const link = (url: string, words: string): Nodes => ({
-  type: 'link',
-  url,
-  children: [{ type: 'text', value: words || url }],
-})
-
-const emphasized = (nodes: readonly Nodes[]): Nodes[] =>
-  nodes.some((node) => textOf(node).trim()) ? [paragraph({ type: 'emphasis', children: nodes as never })] : []
-
 /** Bold or italic text. Google Docs puts the whole text into one of these. */
 const marked: (mark: typeof defaults.b | typeof defaults.i) => Handle = (mark) => (state, node) => {
   const children = state.all(node)
   return children.some(({ type }) => flow.has(type)) ? children : mark(state, node)
 }
 
-/** A task or list directly in a list, as word processors write it, is a part of the item before it. */
-const list: Handle = (state, node) => {
-  const children: ElementContent[] = []
-  for (const child of node.children) {
-    const last = children.findLast(isElement)
-    if (isElement(child) && /^[ou]l$/.test(child.tagName) && last?.tagName === 'li') last.children.push(child)
-    else children.push(child)
-  }
-  return defaults.ul(state, { ...node, children })
-}
-
-/** A card of Ghost is a link with its title and description. */
-function cardOf(node: Element): Nodes | undefined {
-  if (!/ kg-(audio|bookmark|file|video)-card /.test(classOf(node))) return undefined
-  const part = (name: string) => {
-    const found = findElement(node, (one) => new RegExp(` kg-[\\w-]+-${name} `).test(classOf(one)))
-    return found ? wordsIn(found).trim() : ''
-  }
-  const media = findElement(node, ({ tagName }) => embeds.has(tagName) || tagName === 'a')
-  const url = media && (attribute(media, 'href') || attribute(media, 'src'))
-  if (!url) return undefined
-  const description = part('description') || part('caption')
-  return paragraph(
-    link(url, part('title')),
-    ...(description ? [{ type: 'break' } as const, { type: 'text', value: description } as const] : []),
-  )
-}
-
 function handlersFor(
-  { pictureOf = (url) => url, linkOf = (url) => url, notes: footnotes = new Map() }: Options,
-  { dropped, notes, pictures }: { dropped: Dropped; notes: Set<string>; pictures: Set<string> },
+  { pictureOf = (url) => url, linkOf = (url) => url }: Options,
+  onDropped: (name: string) => void,
+  notes: Set<string>,
 ): Record<string, Handle> {
-  const ids = [...footnotes.keys()]
-  const embed: Handle = (state, node, parent) => {
-    const source = findElement(node, ({ tagName }) => tagName === 'source')
-    const src = attribute(node, 'src') || (source ? attribute(source, 'src') : '')
-    countDropped(dropped, src ? `<${node.tagName}> (kept as a link)` : `<${node.tagName}>`)
-    if (!src) return state.all(node)
-    const url = src.replace(/^\/\//, 'https://')
-    const made = link(url, attribute(node, 'title'))
-    const isInText = parent?.type === 'element' && (parent.tagName === 'p' || inText.has(parent.tagName))
-    return isInText ? made : paragraph(made)
-  }
   return {
     sub: (state, node) => shifted('sub', state, node),
-    sup: (state, node) => {
-      const at = ids.indexOf(attribute(node, 'dataFn'))
-      if (at < 0) return shifted('sup', state, node)
-      return { type: 'footnoteReference', identifier: `${at + 1}`, label: `${at + 1}` }
-    },
+    sup: (state, node) => shifted('sup', state, node),
     // Word processors raise and lower text by its style.
     span: (state, node) => {
       const [, style] = /vertical-align:\s*(super|sub)\b/i.exec(attribute(node, 'style')) ?? []
@@ -242,7 +225,7 @@ function handlersFor(
       if (!href || href.startsWith('#')) return children
       const url = linkOf(unwrappedLink(href.replace(/^\/\//, 'https://')))
       if (!url || (/^[a-z][a-z\d+.-]*:/i.test(url) && !/^(https?|mailto|tel):/i.test(url))) {
-        countDropped(dropped, `link to ${href.slice(0, 100)}`)
+        onDropped(`link to ${href.slice(0, 100)}`)
         return children
       }
       const isOwnPicture =
@@ -252,76 +235,40 @@ function handlersFor(
     },
     img: (_, node) => {
       const [alt, written] = [attribute(node, 'alt'), attribute(node, 'src')]
-      if (/ (wp-smiley|emoji) /.test(classOf(node))) return { type: 'text', value: alt }
-      if (/^[01]$/.test(attribute(node, 'width')) && /^[01]$/.test(attribute(node, 'height')))
-        return undefined
-      // A script loads some pictures later.
-      const later = attribute(node, 'dataSrc') || attribute(node, 'dataLazySrc')
-      const src = (/^(data:|$)/.test(written) ? later : written).replace(/^\/\//, 'https://')
+      const src = written.replace(/^\/\//, 'https://')
       if (!src || (/^[a-z][a-z\d+.-]*:/i.test(src) && !/^https?:/i.test(src))) {
-        countDropped(dropped, 'picture without a file')
+        onDropped('picture without a file')
         return { type: 'text', value: alt }
       }
-      pictures.add(src)
       return { type: 'image', url: pictureOf(src), alt }
     },
-    ...Object.fromEntries([...embeds].map((name) => [name, embed])),
     b: marked(defaults.b),
     strong: marked(defaults.b),
     i: marked(defaults.i),
     em: marked(defaults.i),
-    ul: list,
-    ol: list,
-    p: (state, node) =>
-      wordsIn(node).trim() || findElement(node, ({ tagName }) => tagName !== 'br')
-        ? defaults.p(state, node)
-        : undefined,
-    div: (state, node) => {
-      const card = cardOf(node)
-      if (card) return card
-      const children = state.toFlow(state.all(node))
-      return / kg-callout-card /.test(classOf(node)) ? { type: 'blockquote', children } : children
-    },
     figure: (state, node) => {
-      const card = cardOf(node)
-      if (card) return card
-      const caption = node.children.find((one) => isElement(one) && one.tagName === 'figcaption')
-      const children = state.all({ ...node, children: node.children.filter((one) => one !== caption) })
-      const below = caption && isElement(caption) ? state.all(caption) : []
-      const visible = children.filter((one) => one.type !== 'text' || one.value.trim())
-      const [only] = visible
-      const isPlain = !below.some(({ type }) => type === 'link')
-      if (only?.type === 'image' && visible.length === 1 && isPlain)
-        return paragraph({ ...only, title: plainText({ type: 'root', children: below }) || null })
-      return [
-        ...visible.flatMap((one) => (one.type === 'image' ? [paragraph(one)] : [one])),
-        ...emphasized(below),
-      ] as never
+      const flowOf = (children: ElementContent[]) => state.toFlow(state.all({ ...node, children }))
+      const isCaption = (one: ElementContent) => isElement(one) && one.tagName === 'figcaption'
+      const parts = flowOf(node.children.filter((one) => !isCaption(one)))
+      const captions = node.children.filter(isCaption)
+      const below = flowOf(captions)
+      const [part] = parts
+      const [picture] = part?.type === 'paragraph' && part.children.length === 1 ? part.children : []
+      const hasLink = findElement(element('div', ...captions), ({ tagName }) => tagName === 'a')
+      if (picture?.type !== 'image' || parts.length > 1 || hasLink) return [...parts, ...below]
+      return paragraph({ ...picture, title: plainText({ type: 'root', children: below }) || null })
     },
     table: (state, node) => {
       const caption = findElement(node, ({ tagName }) => tagName === 'caption')
-      const title = caption ? emphasized(state.all(caption)) : []
-      const rows: Element[] = []
-      const collect = (one: Element): void =>
-        one.children
-          .filter(isElement)
-          .forEach((child) => (child.tagName === 'tr' ? rows.push(child) : collect(child)))
-      collect(node)
-      const isLayout = rows.every(
-        (row) =>
-          row.children.filter(isElement).filter(({ tagName }) => tagName === 'td').length <= 1 &&
-          !findElement(row, ({ tagName }) => tagName === 'th'),
-      )
-      if (isLayout)
-        return [
-          ...title,
-          ...rows.flatMap((row) =>
-            row.children.filter(isElement).flatMap((cell) => state.toFlow(state.all(cell))),
-          ),
-        ] as never
+      const title = caption ? [paragraph(...state.all(caption))] : []
+      const rows = rowsOf(node)
+      const cells = rows.map(({ row }) => row.children.filter(isElement))
+      // A table for layout has one column.
+      if (cells.flat().every((cell) => cell.tagName === 'td') && cells.every(({ length }) => length <= 1))
+        return [...title, ...cells.flat().flatMap((cell) => state.toFlow(state.all(cell)))] as never
       if (findElement(node, ({ tagName }) => /^(h[1-6]|[ou]l|pre|table)$/.test(tagName)))
         notes.add('A table had lists, headings or tables in its cells. Check it.')
-      splitMergedCells(node, notes)
+      splitMergedCells(rows, notes)
       return [...title, defaults.table(state, node)] as never
     },
     ...Object.fromEntries(
@@ -333,66 +280,66 @@ function handlersFor(
   }
 }
 
-/** Editors write embeds as an address alone in its paragraph. */
-function linkAddresses(node: Nodes): void {
-  if (!('children' in node)) return
-  const [only] = node.children
-  if (node.type === 'paragraph' && node.children.length === 1 && only?.type === 'text') {
-    const url = only.value.trim()
-    if (/^https?:\/\/\S+$/i.test(url))
-      node.children = [{ type: 'link', url, children: [{ type: 'text', value: url }] }]
-  } else node.children.forEach(linkAddresses)
+/** Two line breaks end a paragraph, as in editors without paragraphs. */
+function splitParagraphs(node: Nodes): void {
+  if (!('children' in node) || !node.children.some(({ type }) => flow.has(type) || type === 'listItem'))
+    return
+  const children: Nodes[] = []
+  for (const child of node.children) {
+    splitParagraphs(child)
+    if (child.type === 'paragraph') children.push(...partsOf(child.children))
+    else children.push(child)
+  }
+  node.children = children as never
 }
+
+function partsOf(nodes: readonly Nodes[]): Nodes[] {
+  const parts: Nodes[][] = [[]]
+  for (const [at, node] of nodes.entries()) {
+    const isBreak = node.type === 'break'
+    if (isBreak && nodes[at - 1]?.type === 'break') parts.push([])
+    else if (!isBreak || nodes[at + 1]?.type !== 'break') parts.at(-1)?.push(node)
+  }
+  return parts.flatMap((part) => {
+    const trimmed = part.slice(part[0]?.type === 'break' ? 1 : 0)
+    return trimmed.length > 0 ? [paragraph(...trimmed)] : []
+  })
+}
+
+const treeOf = (html: string, how: Pruning, handlers: Record<string, Handle> = {}): Root => {
+  const children = prune(fromHtml(html, { fragment: true }).children, how)
+  const tree = toMdast({ type: 'root', children }, { document: true, handlers })
+  return tree.type === 'root' ? tree : { type: 'root', children: [] }
+}
+
+/** More than any article has. As many breaks as lines take a second. */
+const maxLines = 10_000
 
 /** Converts HTML of any origin to Markdown. Drops what an article cannot have. */
 export function readHtml(html: string, options: Options = {}): HtmlReading {
-  const found = { dropped: {} as Dropped, notes: new Set<string>(), pictures: new Set<string>() }
-  const handlers = handlersFor(options, found)
-  const treeOf = (source: string): Root => {
-    const children = prune(fromHtml(source, { fragment: true }).children, found.dropped)
-    const text = (_: State, { value }: { value: string }) => {
-      const spaced = value.replace(/[ \u00a0]{2,}/g, ' ')
-      if (!options.linesAreMeant) return { type: 'text' as const, value: spaced }
-      return spaced
-        .split('\n')
-        .flatMap((line, at) => [
-          ...(at > 0 ? [{ type: 'break' as const }] : []),
-          ...(line ? [{ type: 'text' as const, value: line }] : []),
-        ])
-    }
-    const tree = toMdast(
-      { type: 'root', children },
-      { document: true, newlines: options.linesAreMeant, handlers, nodeHandlers: { text } },
-    )
-    linkAddresses(tree)
-    return tree.type === 'root' ? tree : { type: 'root', children: [] }
-  }
-  const root = treeOf(html)
-  for (const [at, note] of [...(options.notes ?? new Map<string, string>()).values()].entries())
-    root.children.push({
-      type: 'footnoteDefinition',
-      identifier: `${at + 1}`,
-      label: `${at + 1}`,
-      children: treeOf(note).children as never,
-    })
+  const dropped = new Map<string, number>()
+  const onDropped = (name: string) => void dropped.set(name, (dropped.get(name) ?? 0) + 1)
+  const notes = new Set<string>()
+  const { isWordpress = false } = options
+  const linesAreMeant = isWordpress && !/<!-- wp:/.test(html) && html.split('\n').length < maxLines
+  const root = treeOf(html, { onDropped, isWordpress, linesAreMeant }, handlersFor(options, onDropped, notes))
+  // Bare addresses become links, as in Markdown.
+  for (const { transforms } of gfmFromMarkdown()) transforms?.forEach((transform) => transform(root))
+  splitParagraphs(root)
   const markdown = stringifyMarkdown(root, { emphasis: '*' })
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
     .toWellFormed()
     .trim()
+  const names = Array.from(dropped, ([name, count]) => (count > 1 ? `${name} × ${count}` : name))
   return {
     markdown,
     word_count: countWords(root),
     opening: excerptOf(root),
-    dropped: found.dropped,
-    notes: [...found.notes],
-    pictures: [...found.pictures],
+    notes: [...notes, ...(names.length > 0 ? [`Not kept: ${names.join(', ')}.`] : [])],
   }
 }
 
 export const htmlToMarkdown = (html: string): string => readHtml(html).markdown
 
 /** The text of HTML as a page shows it. */
-export const textOfHtml = (html: string): string => {
-  const tree = toMdast({ type: 'root', children: prune(fromHtml(html, { fragment: true }).children, {}) })
-  return tree.type === 'root' ? plainText(tree) : ''
-}
+export const textOfHtml = (html: string): string => plainText(treeOf(html, { onDropped: () => undefined }))

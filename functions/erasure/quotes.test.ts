@@ -23,7 +23,7 @@ import {
   voidQuote,
 } from '#shared/quotes/staff-endpoints.ts'
 import { tables } from '../../infra/cdk/tables.ts'
-import { handler as requestHandler } from '../documents/api/request.ts'
+import { handler as requestHandler } from '../customer/api/request-documents.ts'
 import { handler as accept } from '../quotes/api/accept.ts'
 import { handler as decline } from '../quotes/api/decline.ts'
 import { handler as list } from '../quotes/api/list.ts'
@@ -221,7 +221,7 @@ describe('a quote that was not answered', () => {
   ]
   it.each(cases)('is withdrawn and contains nothing about the person: %s', async (what, after, made) => {
     const quoteId = await made()
-    bucket.files.set(`uploads/quote-${quoteId}`, Buffer.from('Not confirmed'))
+    bucket.files.set(`uploads/quote-${quoteId}/id`, Buffer.from('Not confirmed'))
     const { total } = revisionsIn(store)[0]?.totals ?? expect.fail()
     const k = await linkOf(quoteId)
     expect(await eraseIt()).toBe(204)
@@ -305,7 +305,7 @@ describe('a quote that was answered', () => {
     const quoteId = await sent()
     const k = await linkOf(quoteId)
     await answer(k, quoteId)
-    bucket.files.set(`uploads/quote-${quoteId}`, Buffer.from('Not confirmed'))
+    bucket.files.set(`uploads/quote-${quoteId}/id`, Buffer.from('Not confirmed'))
     await noteOnQuote(
       { quote: quoteId, revision: 1 },
       {

@@ -16,7 +16,7 @@ const bare = new Set(
   (
     'id quote_id post_id lead_id sort scheduled_for due_list due_at writes since attention_at fingerprint qualifying ' +
     'updated_at notice_list notice_at erased_at notice_failure tries request_id revision expires revoked_at opened_at ' +
-    'received_at new_list mail_list mail_at latest no_receipt'
+    'new_list mail_list mail_at latest no_receipt'
   ).split(' '),
 )
 

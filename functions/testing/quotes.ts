@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -79,34 +79,35 @@ export function quoteCountsIn(store: MemoryStore): { due: object; kept: object }
   return { due, kept: Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== 0)) }
 }
 
-/** The ETag that storage gives a file, without its quotes. */
-export const etagOf = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex')
-
+/** The buckets of signed copies and of documents. */
 export class MemoryBucket {
   readonly files = new Map<string, Buffer>()
   readonly #mock = mockClient(s3)
 
+  /** Done once a file was stored and before it is recorded. */
+  onStored: () => Promise<unknown> = () => Promise.resolve()
+
   reset(): void {
     this.files.clear()
+    this.onStored = () => Promise.resolve()
     this.#mock.reset()
-    this.#mock.on(PutObjectCommand).callsFake(({ Bucket, Key, Body, IfNoneMatch, ChecksumSHA256 }) => {
+    this.#mock.on(PutObjectCommand).callsFake(async ({ Key, Body, IfNoneMatch, ChecksumSHA256 }) => {
       const bytes = Buffer.from(Body as Uint8Array)
       const checksum = createHash('sha256').update(bytes).digest('base64')
-      if (Bucket !== 'signed' || IfNoneMatch !== '*' || ChecksumSHA256 !== checksum)
-        throw new Error('A file is stored without care')
+      if (IfNoneMatch !== '*' || ChecksumSHA256 !== checksum) throw new Error('A file is stored without care')
       if (this.files.has(Key)) throw Object.assign(new Error('x'), { name: 'PreconditionFailed' })
       this.files.set(Key, bytes)
-    })
-    this.#mock.on(HeadObjectCommand).callsFake(({ Key }) => {
-      const bytes = this.files.get(Key)
-      if (!bytes) throw Object.assign(new Error('x'), { name: 'NotFound' })
-      return { ContentLength: bytes.length, ETag: `"${etagOf(bytes)}"` }
+      await this.onStored()
     })
     this.#mock.on(DeleteObjectCommand).callsFake(({ Key }) => void this.files.delete(Key))
     this.#mock.on(GetObjectCommand).callsFake(({ Key }) => {
       const bytes = this.files.get(Key)
       if (!bytes) throw Object.assign(new Error(Key), { name: 'NoSuchKey' })
-      return { Body: { transformToByteArray: async () => new Uint8Array(bytes) } }
+      const Body = { transformToByteArray: async () => new Uint8Array(bytes) }
+      return { Body, Metadata: { name: 'a.pdf' } }
     })
+    this.#mock.on(ListObjectsV2Command).callsFake(({ Prefix }) => ({
+      Contents: [...this.files.keys()].filter((Key) => Key.startsWith(Prefix)).map((Key) => ({ Key })),
+    }))
   }
 }

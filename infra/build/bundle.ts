@@ -18,14 +18,13 @@ export const distDirectory = join(root, 'dist')
 
 /** Modules that start threads, with the threads' sources. A function that contains the module gets the thread. */
 const threads: Readonly<Record<string, readonly string[]>> = {
-  'functions/documents/inspect/inspect.ts': ['functions/documents/inspect/table-worker.ts'],
   'functions/files/page-picture.ts': ['functions/files/draw-page-worker.ts'],
   'functions/files/pdf.ts': ['functions/files/pdf-check-worker.ts'],
 }
 
 /** Modules that read a file, with the file's location. A function that contains the module gets the file. */
 const files: Readonly<Record<string, { from: string; name: string }>> = {
-  'functions/customer-page/shell.ts': { from: 'dist/site/q/index.html', name: 'page.html' },
+  'functions/customer/page/shell.ts': { from: 'dist/site/q/index.html', name: 'page.html' },
   'functions/blog/pages/renderer.ts': { from: 'dist/blog-renderer.mjs', name: 'blog-renderer.mjs' },
 }
 

@@ -36,6 +36,7 @@ export interface Grant extends ObjectGrants {
   timeoutSeconds: number
   tables: Partial<Record<TableName, readonly TableAction[]>>
   logsBucket?: readonly 'ListBucket'[]
+  documentsBucket?: readonly 'ListBucket'[]
   addresses?: readonly ('DescribeKeyValueStore' | 'UpdateKeys')[]
   originSecret?: readonly 'GetSecretValue'[]
   fonts?: true
@@ -361,6 +362,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
       quotes: ['BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
       settings: ['GetItem', 'PutItem'],
     },
+    documentsBucket: ['ListBucket'],
     documentUploads: ['DeleteObject'],
     documentFiles: ['DeleteObject'],
     issuedFiles: ['DeleteObject'],
@@ -379,6 +381,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
       documents: ['Query', 'DeleteItem'],
       quotes: ['BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
     },
+    documentsBucket: ['ListBucket'],
     documentUploads: ['DeleteObject'],
     documentFiles: ['DeleteObject'],
     issuedFiles: ['DeleteObject'],

@@ -12,8 +12,7 @@ function handler(event) {
   const back = (problem) => redirect(page + '?k=' + k + '&problem=' + problem)
   if (request.method !== 'POST') return back('gone')
   const length = request.headers['content-length']
-  const room = (query.max && Number(query.max.value)) || maxBodyBytes
-  if (!length || Number(length.value) > Math.min(room, maxBodyBytes)) return back('too-large')
+  if (!length || Number(length.value) > maxBodyBytes) return back('too-large')
   if (!query.until || !(Number(query.until.value) * 1000 > Date.now())) return back('late')
   request.uri = '/'
   request.querystring = {}

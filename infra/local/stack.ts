@@ -211,7 +211,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
       media: createMediaFiles(s3Client, buckets.media),
       blog: createMediaFiles(s3Client, buckets.pages),
       uploads: uploadsBy('media/start-upload', buckets.media, uploadPrefix),
-      documentUploads: uploadsBy('documents/page', buckets.documents, 'uploads/'),
+      documentUploads: uploadsBy('customer/page', buckets.documents, 'uploads/'),
       gateway: createGateway({ handlerOf: functions.handlerOf }),
       console: (request, response) => answerConsole(consoleContext, request, response),
       accessLog,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { optionalText, pageQuery } from '../api/fields.ts'
-import { importResult, maxImportBytes } from './transfer.ts'
+import { importedArticle, importResult } from './transfer.ts'
 
 export const importArticles = endpoint({
   id: 'blog/import',
@@ -9,17 +9,11 @@ export const importArticles = endpoint({
   method: 'POST',
   path: '/api/blog/import',
   auth: 'admin',
-  summary:
-    'Import articles from elsewhere, twenty at a time, or preview it: each with its status, dates and former addresses. The same article again is not imported twice',
-  upload: {
-    fields: z.object({ mode: z.enum(['preview', 'import'], { error: 'Use preview or import.' }) }),
-    file: 'file',
-    accepts: ['application/json'],
-    maxBytes: maxImportBytes,
-    missing: 'Choose a file.',
-  },
-  answers: { 200: z.object({ articles: z.array(importResult) }) },
-  problems: ['unacceptable-file'],
+  summary: 'Import an article as a draft, with a list of what was not kept. Again it is not imported twice',
+  maxBodyBytes: 2 * 1024 * 1024,
+  body: importedArticle,
+  answers: { 200: importResult },
+  problems: [],
 })
 
 export const exportArticles = endpoint({

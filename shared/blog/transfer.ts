@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import { nullableText, optionalText } from '../api/fields.ts'
+import { nullableText } from '../api/fields.ts'
 import { mediaId } from '../media/model.ts'
-import { brand } from '../brand.ts'
-import { articleHtml, articleStatus } from './model.ts'
-
-export const maxImported = 20
-export const maxImportBytes = 4 * 1024 * 1024
+import { articleHtml } from './model.ts'
 
 /** Text that is too long or has line breaks is corrected, not refused. */
 const loose = z._default(z.string(), '')
@@ -20,24 +16,20 @@ export const importedArticle = z.object({
   title: loose,
   slug: loose,
   excerpt: loose,
-  status: articleStatus,
-  /** Date of publication, past or planned. An unreadable date stays as it is. */
-  date: loose,
-  modified: loose,
+  /** When it was first on its former site; null if it was not. An unreadable date stays as it is. */
+  published_at: z._default(nullableText, null),
   author: loose,
   category: loose,
   tags: looseList,
   seo_title: loose,
   seo_description: loose,
-  seo_keywords: looseList,
-  feature_image: z._default(z.nullable(z.object({ url: z.string(), alt: loose, caption: loose })), null),
-  footnotes: z._default(z.array(z.object({ id: z.string(), content: z.string() })), []),
+  feature_image: z._default(z.nullable(z.object({ url: z.string(), alt: loose })), null),
   /** The address of its former page, which is the base of relative addresses. */
   base: loose,
-  /** The paths here of its links to imported articles, by the addresses in its HTML. */
-  own_links: z._default(z.record(z.string(), z.string()), {}),
   /** Paths it had before, such as "/2019/03/slug/" or "/?p=12". */
   old_paths: looseList,
+  /** Paths like these of all articles of the import, for the links between them. */
+  own_paths: looseList,
   /** Media files that replace its pictures, by the addresses in its HTML. */
   files: z._default(z.record(z.string(), mediaId), {}),
 })
@@ -45,37 +37,9 @@ export type ImportedArticle = z.output<typeof importedArticle>
 export type ImportedInput = z.input<typeof importedArticle>
 
 export const importResult = z.object({
-  key: z.string(),
-  outcome: z.enum(['new', 'imported', 'known', 'refused']),
-  id: optionalText,
+  outcome: z.enum(['imported', 'known']),
+  id: z.string(),
   title: z.string(),
-  url: z.string(),
-  status: articleStatus,
-  published_at: nullableText,
-  word_count: z.int(),
-  pictures: z.array(z.string()),
-  /** Addresses of pictures that are not replaced. */
-  links: z.array(z.string()),
-  /** Its feature image, if the file was not given. */
-  missing_cover: optionalText,
-  redirects: z.array(z.string()),
+  /** Sentences about what was not kept, and what a person should check. */
   notes: z.array(z.string()),
-  /** Names of what was left out or changed, with how often. */
-  dropped: z.record(z.string(), z.int()),
-})
-export type ImportResult = z.infer<typeof importResult>
-
-export const leftOut = (key: string, title: string, note: string): ImportResult => ({
-  key,
-  outcome: 'refused',
-  title,
-  url: `${brand.url}/blog`,
-  status: 'draft',
-  published_at: null,
-  word_count: 0,
-  pictures: [],
-  links: [],
-  redirects: [],
-  notes: [note],
-  dropped: {},
 })

@@ -12,33 +12,33 @@ const documentParams = z.object({
 
 /** The secret is in the query: logs record paths, never queries or referrers. */
 export const showDocuments = endpoint({
-  id: 'documents/page',
+  id: 'customer/page',
   group: 'customer',
   method: 'GET',
   path: '/api/documents/page',
   auth: 'public',
   summary:
     'What is asked for by a private link, and the form to send it, as a page which the edge serves as /documents',
-  query: z.object({ k: optionalText, problem: optionalText }),
+  query: z.object({ k: optionalText, problem: optionalText, left: optionalText }),
   answers: { 200: { file: 'text/html; charset=utf-8' } },
   problems: ['not-found', 'too-many-requests'],
 })
 
 export const confirmDocument = endpoint({
-  id: 'documents/confirm',
+  id: 'customer/confirm-upload',
   group: 'customer',
   method: 'GET',
   path: '/api/documents/confirm',
   auth: 'public',
   summary:
-    'Storage leads a browser here after an upload: the file is inspected, then kept or refused, and the page says which. Asked again it changes nothing',
-  query: z.object({ k: optionalText, etag: optionalText }),
+    'Storage leads a browser here after an upload: the file is checked, then kept or refused, and the page says which. Asked again it changes nothing',
+  query: z.object({ k: optionalText, upload: optionalText, left: optionalText }),
   answers: { 303: { empty: true } },
-  problems: ['not-found', 'too-many-requests'],
+  problems: ['not-found', 'too-many-requests', 'unacceptable-file'],
 })
 
 export const requestDocuments = endpoint({
-  id: 'documents/request',
+  id: 'customer/request-documents',
   group: 'crm',
   method: 'POST',
   path: '/api/crm/leads/{id}/document-requests',
@@ -67,7 +67,7 @@ export const requestDocuments = endpoint({
 })
 
 export const revokeDocumentRequest = endpoint({
-  id: 'documents/revoke',
+  id: 'customer/revoke-request',
   group: 'crm',
   method: 'DELETE',
   path: '/api/crm/leads/{id}/document-requests/{request}',
@@ -79,7 +79,7 @@ export const revokeDocumentRequest = endpoint({
 })
 
 export const listDocuments = endpoint({
-  id: 'documents/list',
+  id: 'customer/list-documents',
   group: 'crm',
   method: 'GET',
   path: '/api/crm/leads/{id}/documents',
@@ -93,7 +93,7 @@ export const listDocuments = endpoint({
 })
 
 export const downloadDocument = endpoint({
-  id: 'documents/download',
+  id: 'customer/download-document',
   group: 'crm',
   method: 'POST',
   path: '/api/crm/leads/{id}/documents/{document}/download',
@@ -105,7 +105,7 @@ export const downloadDocument = endpoint({
 })
 
 export const deleteDocument = endpoint({
-  id: 'documents/delete',
+  id: 'customer/delete-document',
   group: 'crm',
   method: 'DELETE',
   path: '/api/crm/leads/{id}/documents/{document}',
@@ -117,7 +117,7 @@ export const deleteDocument = endpoint({
 })
 
 export const listNewDocuments = endpoint({
-  id: 'documents/list-new',
+  id: 'customer/list-new-documents',
   group: 'crm',
   method: 'GET',
   path: '/api/crm/documents',

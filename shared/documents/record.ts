@@ -18,7 +18,6 @@ export const documentRequest = z.object({
   opened_at: optionalText,
   revoked_at: optionalText,
   files: z.int(),
-  bytes: z.int(),
 })
 export type DocumentRequest = z.infer<typeof documentRequest>
 

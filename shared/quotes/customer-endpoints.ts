@@ -157,8 +157,8 @@ export const returnSigned = endpoint({
   path: '/api/q/returned',
   auth: 'public',
   summary:
-    'Storage leads a browser here after the upload of a signed copy: it is inspected, then kept byte for byte or refused. The same again changes nothing',
-  query: z.object({ k: optionalText, revision, etag: optionalText }),
+    'Storage leads a browser here after the upload of a signed copy: it is checked, then kept byte for byte or refused. The same again changes nothing',
+  query: z.object({ k: optionalText, revision, upload: optionalText }),
   answers: { 303: { empty: true } },
   problems: ['not-found', 'wrong-state', 'too-many-requests', 'unacceptable-file'],
 })

@@ -9,7 +9,12 @@ export const redirects: Readonly<Record<string, string>> = {
 
   '/feed': '/blog/rss.xml',
   '/feed/rss': '/blog/rss.xml',
+  '/feed/atom': '/blog/rss.xml',
+  '/feed.xml': '/blog/rss.xml',
   '/rss': '/blog/rss.xml',
+  '/rss.xml': '/blog/rss.xml',
+  '/atom.xml': '/blog/rss.xml',
+  '/index.xml': '/blog/rss.xml',
   '/blog/feed': '/blog/rss.xml',
 
   '/home': '/',

@@ -16,7 +16,6 @@ export const alarmCodes = {
   quoteMailFailed: 'quotes/mail',
   quoteMailGivenUp: 'quotes/mail-given-up',
   /** A file was refused, or a form not shown, because the links in receipts reached their daily limit. */
-  receiptDayFull: 'documents/receipt-day-full',
   wrongPassword: 'admin/wrong-password',
   guessesRefused: 'admin/guesses-refused',
   /** Logged daily before access ends, with `platform` and `days` (0 after it has ended). */

@@ -67,12 +67,12 @@ export const session = queryOptions({
 export const leadDocuments = (id: string) =>
   queryOptions({
     queryKey: ['leads', 'documents', id],
-    queryFn: ({ signal }) => call('documents/list', { params: { id }, signal }),
+    queryFn: ({ signal }) => call('customer/list-documents', { params: { id }, signal }),
   })
 
 export const newDocuments = queryOptions({
   queryKey: ['leads', 'new-documents'],
-  queryFn: ({ signal }) => call('documents/list-new', { signal }),
+  queryFn: ({ signal }) => call('customer/list-new-documents', { signal }),
   refetchInterval: followEvery,
 })
 

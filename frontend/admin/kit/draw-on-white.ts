@@ -2,7 +2,7 @@ import type { Crop } from '#shared/media/model.ts'
 
 /** Transparent pixels become white. @throws Error if the browser cannot draw */
 export function drawOnWhite(
-  canvas: HTMLCanvasElement,
+  canvas: HTMLCanvasElement | OffscreenCanvas,
   picture: ImageBitmap,
   part: Crop,
   { width, height }: { width: number; height: number },

@@ -184,6 +184,26 @@ it('shows the opening only once when an article has no excerpt of its own', () =
   expect(opening('Its own words.')).toContain('Its own words.')
 })
 
+it('gives lists, search engines and feeds the same words of an article', () => {
+  const said = { ...article, excerpt: 'Rates < 2% & "more"' }
+  const unescaped = (body: string) =>
+    body
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('\\"', '"')
+      .replaceAll('&amp;', '&')
+  for (const page of [
+    { kind: 'article', article: said, related: [] },
+    { kind: 'index', articles: [said], months: [], categories: [] },
+    { kind: 'rss', articles: [said] },
+    { kind: 'json-feed', articles: [said] },
+  ] as const) {
+    const body = unescaped(renderer.render(page).body)
+    for (const words of [said.title, said.excerpt]) expect(body, page.kind).toContain(words)
+  }
+})
+
 it('shows an invalid date as such, and leaves it out of structured data, feeds and sitemaps', () => {
   const { body } = renderer.render({ kind: 'article', article: undated, related: [] })
   expect(body).toContain('Invalid Date')

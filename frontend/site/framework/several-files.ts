@@ -1,6 +1,6 @@
 /**
  * Lets a customer choose several files in a form from which storage takes only one. Each file is sent in its own
- * request, one after another. The last answer is the page with the result.
+ * request, one after another, until one is refused. The last answer is the page with the result.
  */
 export function sendSeveral(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=file]')
@@ -37,12 +37,13 @@ async function sendEach(
     tell(at)
     const body = new FormData(form)
     body.set('file', file)
-    // oxlint-disable-next-line no-await-in-loop -- a page has room for one unconfirmed upload
+    // oxlint-disable-next-line no-await-in-loop -- the files keep their order, and a slow line sends one at a time
     const answer = await fetch(form.action, { method: 'POST', body })
     ;({ url } = answer)
-    // The page lists refused files, but it explains other problems of the last file only.
+    // The page explains a problem, and says how many files are left to choose again.
     const problem = new URL(url).searchParams.get('problem') ?? 'same'
-    if (!answer.ok || !['same', 'refused'].includes(problem)) return url
+    const left = files.length - at - 1
+    if (!answer.ok || problem !== 'same') return left > 0 ? `${url}&left=${left}` : url
   }
   return url
 }

@@ -5,13 +5,8 @@ const ownOfBlog = /^\/blog(\/(archive|author|category|feed|preview|rss|sitemap|s
 
 const maxPaths = 6
 
-interface OldPaths {
-  paths: string[]
-  refused: string[]
-}
-
 /** As the edge does: lowercase, without a trailing slash and file extension. An article number has the path "/". */
-export function tidyOldPaths(paths: readonly string[], taken: ReadonlySet<string>): OldPaths {
+export function tidyOldPaths(paths: readonly string[], taken: ReadonlySet<string>) {
   const tidied = new Set<string>()
   const refused = new Set<string>()
   for (const path of paths) {
@@ -21,7 +16,7 @@ export function tidyOldPaths(paths: readonly string[], taken: ReadonlySet<string
       ? ownReason
       : limitsOf(clean)
     if (whyNot === undefined) tidied.add(clean)
-    else refused.add(`${shortened(clean)} ${whyNot}`)
+    else refused.add(`${clean.slice(0, 100)} ${whyNot}`)
   }
   return { paths: [...tidied].slice(0, maxPaths), refused: [...refused].slice(0, maxPaths) }
 }
@@ -53,5 +48,3 @@ function limitsOf(path: string): string | undefined {
     ? 'is the name of a file, and only pages can lead to the article.'
     : undefined
 }
-
-const shortened = (path: string): string => (path.length > 100 ? `${path.slice(0, 100)}…` : path)

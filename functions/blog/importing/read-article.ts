@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
 import { withoutInvisible } from '#shared/api/invisible.ts'
+import { decoded } from '#shared/api/percent.ts'
 import { machineDate } from '#shared/blog/date.ts'
 import { defaultCategory } from '#shared/blog/model.ts'
 import { maxSlug, nameSlug, slug as slugRule, slugOf } from '#shared/blog/slug.ts'
 import type { ImportedArticle } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
-import { decoded } from '#shared/api/percent.ts'
 import { firstSlug } from '../domain/changes.ts'
-import { filesOf, type Contents, type StoredArticle } from '../domain/stored-article.ts'
-import { readHtml, textOfHtml, type Dropped } from '../html-to-markdown.ts'
-import { maxFiles, type ReadArticle } from './reading.ts'
-import { readWordpress } from './wordpress.ts'
+import type { Contents, Reading } from '../domain/stored-article.ts'
+import { readHtml, textOfHtml } from '../html-to-markdown.ts'
+
+export interface ReadArticle extends Reading {
+  id: string
+  contents: Contents
+  /** As it is stored; an unreadable date stays unchanged. */
+  published_at: string | null
+  notes: string[]
+}
 
 export function idOf(key: string): string {
   const hex = createHash('sha256').update(`import ${key}`).digest('hex')
@@ -27,18 +33,10 @@ function lineOf(text: string, max: number): string {
     .toWellFormed()
     .normalize('NFC')
     .trim()
-  return line.length <= max
-    ? line
-    : `${line
-        .slice(0, max - 1)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')
-        .trimEnd()}…`
+  if (line.length <= max) return line
+  const cut = line.slice(0, max - 1).toWellFormed()
+  return `${cut.replace(/\ufffd$/, '').trimEnd()}…`
 }
-
-const linesOf = (list: readonly string[], max: number): string[] => [
-  ...new Set(list.map((name) => lineOf(name, max)).filter(Boolean)),
-]
 
 /** Keeps the first of names that would share a page. */
 const onePerAddress = (names: readonly string[]): string[] =>
@@ -50,91 +48,76 @@ function slugFor(slug: string, title: string, id: string): string {
   return slugOf(decoded(slug), maxSlug - 10) || firstSlug(title, id)
 }
 
-export function readImported(from: ImportedArticle, now: Date): ReadArticle {
-  const id = idOf(from.key)
-  const dropped: Dropped = {}
-  const notes: string[] = []
-  const fileAt = (address: string): string | undefined => from.files[address]
-  const { html, linesAreMeant } =
-    from.format === 'wordpress'
-      ? readWordpress(from.html, dropped)
-      : { html: from.html, linesAreMeant: false }
-  const reading = readHtml(html, {
-    linesAreMeant,
-    pictureOf: (address) => {
-      const file = fileAt(address)
-      return file ? `/media/${file}` : (URL.parse(address, from.base || undefined)?.href ?? address)
-    },
-    linkOf: (address) =>
-      from.own_links[address] ??
-      URL.parse(address.replace(/^www\./i, 'https://www.'), from.base || undefined)?.href,
-    notes: new Map(from.footnotes.map((each) => [each.id, each.content])),
-  })
-  for (const [name, count] of Object.entries(reading.dropped)) dropped[name] = (dropped[name] ?? 0) + count
-  const { markdown } = reading
-  notes.push(...reading.notes)
-  const cover = from.feature_image
-  const coverFile = cover && fileAt(cover.url)
-  // WordPress stores titles and names as HTML; other exports have text.
-  const plain = from.format === 'wordpress' ? textOfHtml : (text: string) => text
-  const tags = onePerAddress(linesOf(from.tags.map(plain), 40))
-  const title = lineOf(plain(from.title), 200)
-  if (tags.length > 10) notes.push(`Of ${tags.length} tags the first 10 are kept.`)
-  const contents: Contents = {
-    slug: slugFor(from.slug, title, id),
-    title,
-    excerpt: lineOf(plain(from.excerpt), 500),
-    markdown,
-    seo_title: lineOf(plain(from.seo_title), 120),
-    seo_description: lineOf(plain(from.seo_description), 320),
-    seo_keywords: linesOf(from.seo_keywords.map(plain), 60).slice(0, 20),
-    tags: tags.slice(0, 10),
-    category: lineOf(plain(from.category), 60) || defaultCategory,
-    author: lineOf(plain(from.author), 80) || brand.name,
-    feature_image: coverFile
-      ? { id: coverFile, alt: lineOf(cover.alt || textOfHtml(cover.caption), 1000) }
-      : null,
-  }
-  if (!contents.title) notes.push('It has no title.')
-  if (/!\[\s*\]\([^)]/.test(markdown) || (contents.feature_image && !contents.feature_image.alt))
-    notes.push('Some of its images have no alt text. Add it before you publish the article again.')
-  if (filesOf(contents).length > maxFiles) notes.push(`It has more than ${maxFiles} images.`)
-  return {
-    id,
-    contents,
-    ...statusOf(from, reading.word_count > 0 || markdown.includes('!['), now, notes),
-    word_count: reading.word_count,
-    opening: reading.opening,
-    modified: machineDate(from.modified),
-    pictures: [...new Set([...reading.pictures, ...(cover ? [cover.url] : [])])],
-    links: reading.pictures.filter((address) => !fileAt(address)),
-    missing_cover: cover && !coverFile ? cover.url : undefined,
-    notes,
-    dropped,
-  }
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^www\./, '')
+
+/** Exports of Ghost do not contain the address of the site. */
+const noSite = 'https://site.invalid/'
+
+/** Links to articles of the import lead to their former paths, which this site redirects. */
+function linkFor(address: string, { base, own_paths }: ImportedArticle): string | undefined {
+  const home = new URL(URL.parse(base)?.href ?? noSite)
+  const to = URL.parse(address.replace(/^www\./i, 'https://www.'), home.href)
+  if (!to) return undefined
+  const path = to.pathname === '/' ? to.pathname + to.search : to.pathname.replace(/\/+$/, '')
+  if (hostOf(to) === hostOf(home) && [path, `${path}/`].some((one) => own_paths.includes(one)))
+    return path + to.hash
+  return to.hostname === 'site.invalid' ? undefined : to.href
 }
 
-/** An article without text, or whose scheduled time has passed, becomes a draft. */
-function statusOf(
-  { status, date }: ImportedArticle,
-  hasMatter: boolean,
-  now: Date,
-  notes: string[],
-): Pick<ReadArticle, 'status' | 'date'> {
-  const instant = machineDate(date)
-  const as = (is: StoredArticle['status']) => ({ status: is, date: instant ?? date.slice(0, 60) })
-  if (status === 'draft') return as('draft')
-  if (!hasMatter) {
-    notes.push('It has no text, so it becomes a draft.')
-    return as('draft')
+export function readImported(from: ImportedArticle): ReadArticle {
+  const id = idOf(from.key)
+  const missing = new Set<string>()
+  const fileFor = (address: string): string | undefined => {
+    const file = Object.hasOwn(from.files, address) ? from.files[address] : undefined
+    if (file === undefined) missing.add(URL.parse(address, from.base || undefined)?.href ?? address)
+    return file
   }
-  if (status === 'published') {
-    if (instant === undefined) notes.push('Its date cannot be read: it is shown as “Invalid Date”.')
-    return as('published')
+  const isWordpress = from.format === 'wordpress'
+  const { markdown, notes, ...reading } = readHtml(from.html, {
+    isWordpress,
+    pictureOf: (address) => {
+      const file = fileFor(address)
+      return file ? `/media/${file}` : (URL.parse(address, from.base || undefined)?.href ?? address)
+    },
+    linkOf: (address) => linkFor(address, from),
+  })
+  const cover = from.feature_image
+  const coverFile = cover && fileFor(cover.url)
+  // WordPress stores titles and names as HTML; Ghost has text.
+  const plain = isWordpress ? textOfHtml : (text: string) => text
+  const tags = onePerAddress(from.tags.map((tag) => lineOf(plain(tag), 40)).filter(Boolean))
+  const title = lineOf(plain(from.title), 200)
+  const feature_image = cover && coverFile ? { id: coverFile, alt: lineOf(cover.alt, 1000) } : null
+  const published = machineDate(from.published_at)
+  return {
+    id,
+    contents: {
+      slug: slugFor(from.slug, title, id),
+      title,
+      excerpt: lineOf(plain(from.excerpt), 500),
+      markdown,
+      seo_title: lineOf(plain(from.seo_title), 120),
+      seo_description: lineOf(plain(from.seo_description), 320),
+      seo_keywords: [],
+      tags: tags.slice(0, 10),
+      category: lineOf(plain(from.category), 60) || defaultCategory,
+      author: lineOf(plain(from.author), 80) || brand.name,
+      feature_image,
+    },
+    ...reading,
+    published_at: published ?? from.published_at?.slice(0, 60) ?? null,
+    notes: [
+      ...(title ? [] : ['It has no title.']),
+      ...(markdown ? [] : ['It has no text.']),
+      ...(from.published_at !== null && published === undefined
+        ? ['Its date cannot be read: it is shown as “Invalid Date”.']
+        : []),
+      ...(tags.length > 10 ? [`Of ${tags.length} tags the first 10 are kept.`] : []),
+      ...notes,
+      ...(missing.size > 0 ? [`Images to add: ${[...missing].join(', ')}.`] : []),
+      ...(/!\[\s*\]\([^)]/.test(markdown) || feature_image?.alt === ''
+        ? ['Some of its images have no alt text. Add it before you publish the article.']
+        : []),
+    ],
   }
-  if (instant === undefined || instant <= now.toISOString()) {
-    notes.push('Its scheduled time has passed, so it becomes a draft.')
-    return as('draft')
-  }
-  return as('scheduled')
 }

@@ -26,7 +26,7 @@ export const handler = scheduled('blog/clock', async () => {
       if (isDue) await publish(article, now)
     }),
   )
-  await run.through(allPending(now), async (pending) => void (await complete(pending)))
+  await run.through(allPending(), async (pending) => void (await complete(pending)))
   await run.through(dueBy('purge', now), ({ id }) => purge(id, now))
   await run.through(dueBy('retired', now), removeRetired)
   await redraw(run.until)

@@ -1,4 +1,4 @@
-import { fixedPaths, isOfArticle } from '../domain/lists.ts'
+import { isOfArticle } from '../domain/lists.ts'
 import { findPending, type Pending } from '../store/pending.ts'
 import { switchPages } from './switch-pages.ts'
 
@@ -19,14 +19,4 @@ export async function completeNew(pending: Pending, tag: string | undefined): Pr
 export async function completeFor(id: string): Promise<void> {
   const pending = await findPending(id)
   if (pending) await complete(pending)
-}
-
-/** Renders the pending pages of articles, each path once. Pages that change with every article come last. */
-export async function completeAll(ids: readonly string[]): Promise<void> {
-  const settles = (await Promise.all(ids.map(findPending))).flatMap((pending) => pending ?? [])
-  if (settles.length === 0) return
-  const fixed = new Set<string>(fixedPaths)
-  const all = new Set(settles.flatMap((pending) => [...pending.paths]))
-  const paths = [...all].toSorted((a, b) => Number(fixed.has(a)) - Number(fixed.has(b)))
-  await switchPages({ paths, withRelated: true }, { settles })
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { optionalText } from '#shared/api/fields.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { db, queryPages, type Writes } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
@@ -13,8 +12,6 @@ const pending = z.object({
   paths: z.set(z.string()),
   writes: z.int(),
   since: z.string(),
-  /** Until then its writer renders it; later the clock does. */
-  held_until: optionalText,
 })
 export type Pending = z.infer<typeof pending>
 
@@ -25,17 +22,14 @@ export async function findPending(id: string): Promise<Pending | undefined> {
   return Item && pending.parse(Item)
 }
 
-/** All pending pages that no writer is rendering. */
-export async function* allPending(now: Date): AsyncGenerator<Pending[]> {
+export async function* allPending(): AsyncGenerator<Pending[]> {
   const pages = queryPages({
     TableName: BLOG_TABLE,
     KeyConditionExpression: 'id = :pending',
     ExpressionAttributeValues: { ':pending': 'pending' },
     ConsistentRead: true,
   })
-  const at = now.toISOString()
-  for await (const { items } of pages)
-    yield items.map((item) => pending.parse(item)).filter(({ held_until }) => (held_until ?? '') <= at)
+  for await (const { items } of pages) yield items.map((item) => pending.parse(item))
 }
 
 /** The part of a transaction that removes the note of rendered pages. It fails if more was added to the note. */

@@ -82,13 +82,7 @@ export interface Change {
   is: LiveArticle | undefined
 }
 
-/** @param heldUntil when the clock renders the pages, if the writer has not */
-export function showWrites(
-  id: string,
-  { was, is }: Change,
-  now: Date,
-  heldUntil?: Date,
-): { writes: Writes; pending: Pending } {
+export function showWrites(id: string, { was, is }: Change, now: Date): { writes: Writes; pending: Pending } {
   const key = liveKey(id)
   const pending = {
     sort: id,
@@ -102,7 +96,7 @@ export function showWrites(
       : { Delete: { TableName: BLOG_TABLE, Key: key } },
     ...entryWrites(was, is),
     ...countWrites(was, is),
-    pendingWrite(pending, heldUntil),
+    pendingWrite(pending),
   ]
   return { writes, pending }
 }
@@ -135,19 +129,15 @@ function countWrites(was: LiveArticle | undefined, is: LiveArticle | undefined):
   return [...without(lists(is), lists(was)).map(move(1)), ...without(lists(was), lists(is)).map(move(-1))]
 }
 
-const pendingWrite = (
-  { sort, paths, writes, since }: Pending,
-  heldUntil: Date | undefined,
-): Writes[number] => ({
+const pendingWrite = ({ sort, paths, writes, since }: Pending): Writes[number] => ({
   Update: {
     TableName: BLOG_TABLE,
     Key: pendingKey(sort),
-    UpdateExpression: `ADD paths :paths, writes :one SET since = if_not_exists(since, :now)${heldUntil ? ', held_until = :held' : ''}`,
+    UpdateExpression: 'ADD paths :paths, writes :one SET since = if_not_exists(since, :now)',
     ExpressionAttributeValues: {
       ':paths': paths,
       ':one': writes,
       ':now': since,
-      ...(heldUntil ? { ':held': heldUntil.toISOString() } : {}),
     },
   },
 })

@@ -4,8 +4,8 @@ import { lead as leadRecord } from '#shared/leads/model.ts'
 import { keysOf } from '#shared/leads/matching/keys.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { dossierOf } from '../../documents/store/items.ts'
-import { toDocument } from '../../documents/store/documents.ts'
+import { dossierOf } from '../../customer/store/items.ts'
+import { toDocument } from '../../customer/store/documents.ts'
 import { historyOf } from '../store/events.ts'
 import { quoteRecordsOf } from '../store/quotes.ts'
 import { getLead, getLeads, idsOf, rootOf } from '../store/read.ts'
@@ -30,13 +30,13 @@ export const handler = serve(exportPerson, async ({ params }) => {
 async function everythingOf(lead: StoredLead, now: Date) {
   const timeline = []
   for await (const events of historyOf(lead.id)) timeline.push(...events)
-  const { requests, documents, refusals } = await dossierOf([lead.id], now)
+  const { requests, documents } = await dossierOf([lead.id], now)
   return {
     ...leadRecord.parse(toLead(lead)),
     consent: lead.consent && { ...lead.consent, text: wordingOf(lead.consent.text_version) ?? null },
     timeline,
     documents: documents.map(toDocument),
-    document_requests: requests.map((request) => ({ ...request, refused: refusals.get(request.id) ?? [] })),
+    document_requests: requests,
     found_by: keysOf(lead).map(({ key, entry }) =>
       key.startsWith('w#') ? entry.replace(/#[^#]*$/, '') : key,
     ),

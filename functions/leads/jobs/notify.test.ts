@@ -560,7 +560,7 @@ it('an unreadable notice does not delay others, and raises an alarm', async () =
 
 const at = '2026-11-21T11:00:00.000Z'
 function seedRequest(lead_id: string) {
-  const files = { asks: ['A statement'], files: 0, bytes: 0 }
+  const files = { asks: ['A statement'], files: 0 }
   const request = {
     id: '1',
     who: 'Staff',

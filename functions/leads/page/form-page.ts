@@ -7,9 +7,9 @@ import { emptyMessage, formLabels, formWords } from '#shared/leads/form-words.ts
 import { interests, topicsOf } from '#shared/leads/stage.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 import type { Asked } from '#http/serve.ts'
-import { reachUs, titled } from '../../customer-page/parts.ts'
-import { errorSummary, wiring, type Refusal } from '../../customer-page/refused-form.ts'
-import { inShell } from '../../customer-page/shell.ts'
+import { reachUs, titled } from '../../customer/page/parts.ts'
+import { errorSummary, wiring, type Refusal } from '../../customer/page/refused-form.ts'
+import { inShell } from '../../customer/page/shell.ts'
 import { interestsOf, sourceFields, sourceOf } from '../form/lead-from-form.ts'
 
 const form = 'leads'

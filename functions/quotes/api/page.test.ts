@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ import {
 import { systemClock } from '#lib/clock.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
+import { documentLimits } from '#shared/documents/limits.ts'
 import { duesOf } from '#shared/quotes/dues.ts'
 import { tier } from '#shared/catalog.ts'
 import { copyDays, copyKept } from '#shared/quotes/retention.ts'
@@ -29,7 +30,6 @@ import { call, eventFor, now, setUp } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import {
   contents,
-  etagOf,
   goTo,
   MemoryBucket,
   readQuote,
@@ -45,7 +45,7 @@ import { quoteOfLink } from '../store/links.ts'
 import { readCertificate } from '../store/certificates.ts'
 import { getRevision } from '../store/read.ts'
 import { recordSignedFile } from '../store/signed-files.ts'
-import { copyLimit, customerLimit, questionLimit } from '../store/customer-limit.ts'
+import { customerLimit, questionLimit } from '../store/customer-limit.ts'
 import { handler as clock } from '../jobs/clock.ts'
 import { renderCertificatePdf } from '../pdf/certificate-pdf.ts'
 import { handler as acceptFile } from './accept-copy.ts'
@@ -116,8 +116,9 @@ const post = (handler: unknown, endpoint: Endpoint, k: string, fields: Record<st
 async function copy(k: string, words: string | Buffer = '%PDF signed', revision = '1') {
   const bytes = Buffer.from(words)
   const quoteId = await quoteOfLink(k, now)
-  bucket.files.set(`uploads/quote-${quoteId}`, bytes)
-  const query = { k, revision, etag: `"${etagOf(bytes)}"` }
+  const upload = randomUUID()
+  bucket.files.set(`uploads/quote-${quoteId}/${upload}`, bytes)
+  const query = { k, revision, upload }
   return answered(sendCopy, returnSigned, { query, headers: accepting })
 }
 const aStored = (quoteId: string) =>
@@ -431,7 +432,7 @@ describe('a signed copy', () => {
     const { stage } = leadsIn(store)[0] ?? expect.fail()
     expect((await copy(k)).status).toBe(303)
     expect((await copy(k)).status).toBe(303)
-    const sha256 = Buffer.from('%PDF signed').toString('hex')
+    const sha256 = createHash('sha256').update('%PDF signed').digest('hex')
     expect(bucket.files.get(`signed/${quote.quoteId}/${sha256}.pdf`)?.toString()).toBe('%PDF signed')
     const { events, signed, status } = await readQuote(quote.quoteId)
     expect(events.filter(({ kind }) => kind === 'signed')).toMatchObject([
@@ -496,7 +497,7 @@ describe('a signed copy', () => {
     const { k, quote } = await sentQuote()
     expect((await copy(k, file)).status).toBe(303)
     expect((await readQuote(quote.quoteId)).signed).toMatchObject([{ relation }])
-    const quote_id = `issued#${Buffer.from(file).toString('hex')}`
+    const quote_id = `issued#${createHash('sha256').update(file).digest('hex')}`
     expect(store.item('quotes', { quote_id, sort: 'signed' })).toBeUndefined()
   })
 
@@ -535,10 +536,10 @@ describe('a signed copy', () => {
     inspect.mockResolvedValue({ ok: false, reason: 'encrypted', message: 'Remove the password.' })
     const { status, text } = await copy(k)
     expect(status).toBe(422)
-    expect(text).toContain('<a href="#returned-file">Remove the password.</a>')
+    expect(text).toContain('<a href="#returned-file">a.pdf: Remove the password.</a>')
     expect((await copy(k, '')).text).toContain('This file is empty. Choose the file again.')
-    // Only our own PDF is stored.
-    expect(bucket.files.size).toBe(1)
+    const kept = [...bucket.files.keys()].filter((key) => key.startsWith('signed/'))
+    expect(kept).toEqual([])
   })
 
   it('is also taken as a photo, which a person must check', async () => {
@@ -562,7 +563,6 @@ describe('a signed copy', () => {
     const { status, text } = await answered(show, showQuote, { query, headers: accepting })
     expect([status, text]).toEqual([200, expect.stringContaining('The maximum size of a file is 20 MB.')])
     expect(text).toContain('<a href="#returned-file">')
-    // Storage adds the etag only to a file that it has.
     const gone = await answered(sendCopy, returnSigned, { query: { k, revision: '1' }, headers: accepting })
     expect(gone.headers['location']).toBe(`/q?k=${k}&problem=gone`)
   })
@@ -582,11 +582,9 @@ describe('a signed copy', () => {
 
   it('is limited in number', async () => {
     const { k } = await sentQuote()
-    for (let at = 0; at < copyLimit.perQuote; at++) expect((await copy(k, `%PDF ${at}`)).status).toBe(303)
+    for (let at = 0; at < documentLimits.files; at++) expect((await copy(k, `%PDF ${at}`)).status).toBe(303)
     const more = await copy(k, '%PDF more')
-    expect([more.status, more.text]).toEqual([
-      429,
-      expect.stringContaining('<a href="#returned-file">Too many files'),
-    ])
+    expect([more.status, more.text]).toEqual([422, expect.stringContaining('This link takes no more files')])
+    expect((await look(k)).text).not.toContain('id="returned-file"')
   })
 })

@@ -4,9 +4,10 @@ import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findViewable } from '../customer/find-by-link.ts'
 import { quotePage } from '../page/quote-page.ts'
-import { inShell } from '../../customer-page/shell.ts'
+import { inShell } from '../../customer/page/shell.ts'
+import { addressRefusal } from '../../customer/page/upload-form.ts'
 import { customerPageOptions } from '../customer/problem-page.ts'
-import { shownOf, uploadRefusal } from '../customer/shown.ts'
+import { shownOf } from '../customer/shown.ts'
 import { recordView } from '../customer/record-view.ts'
 
 export const handler = serve(
@@ -17,7 +18,7 @@ export const handler = serve(
     // Previewers and mail scanners open links too, some in a browser.
     if (isPageOpened && !isbot(agent)) await recordView(quote, { address: clientAddress, agent }, now)
     const shown = await shownOf(quote, k, site, now)
-    const page = quotePage({ ...shown, refused: uploadRefusal(problem) })
+    const page = quotePage({ ...shown, refused: addressRefusal('returned', problem) })
     return reply(200, Buffer.from(inShell(page)))
   },
   customerPageOptions,

@@ -1,10 +1,11 @@
 import { relationWords } from '#shared/quotes/returned.ts'
 import { ownNames } from '#shared/session/names.ts'
-import { Problem } from '#shared/api/problem.ts'
+import { documentLimits } from '#shared/documents/limits.ts'
 import { returnSigned } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { dropUpload, etagIn, readUpload, secretIn } from '../../customer-page/uploads.ts'
+import { fileLinkFull } from '../../customer/files/check-file.ts'
+import { dropUpload, readUpload, secretIn } from '../../customer/files/uploads.ts'
 import { performAction, requireOpen } from '../customer/perform-action.ts'
 import { pageWithProblem } from '../customer/reply.ts'
 import { withCustomerActivity } from '../domain/changes.ts'
@@ -13,9 +14,9 @@ import { signedUploadOf } from '../domain/file-keys.ts'
 import { customerPageOptions } from '../customer/problem-page.ts'
 import { storeReturned } from '../signed/store.ts'
 import { findViewable } from '../customer/find-by-link.ts'
-import { limitCopies } from '../store/customer-limit.ts'
 import { mailWrite } from '../store/outbox.ts'
-import { isRecorded, signedFileWrite, type SignedFile } from '../store/signed-files.ts'
+import { readWhole } from '../store/read.ts'
+import { signedFileWrite, type SignedFile } from '../store/signed-files.ts'
 
 /**
  * A person decides whether a copy is the issued PDF, so it changes no status, and `/verify` does not know it. The link
@@ -26,45 +27,36 @@ export const handler = serve(
   async (request) => {
     const now = systemClock.now()
     const k = secretIn(request.query.k)
-    const etag = etagIn(request.query.etag)
     const { quoteId } = await findViewable(k, now)
-    const upload = etag === undefined ? 'gone' : await readUpload(signedUploadOf(quoteId), etag)
-    if (typeof upload === 'string') return reply(303, undefined, pageWithProblem(k, upload))
+    const upload = await readUpload(signedUploadOf(quoteId), request.query.upload)
+    if (!upload) return reply(303, undefined, pageWithProblem(k, 'gone'))
     let signed: SignedFile | undefined
-    try {
-      const body = { k, revision: request.query.revision }
-      await performAction({ ...request, body }, now, async (before, origin) => {
-        const { revision, status } = before
-        if (status !== 'accepted') requireOpen(before, now)
-        if (!signed) {
-          await limitCopies(quoteId, now)
-          signed = await storeReturned(quoteId, upload)
-        }
-        if (await isRecorded(signed)) return undefined
-        return {
-          after: withCustomerActivity(before, now),
-          events: [
-            quoteEventOf(revision, 'signed', ownNames.customer, now, {
-              text: relationWords[signed.relation],
-              origin,
-            }),
-          ],
-          news: { kind: 'quote-signed', who: ownNames.customer },
-          extraWrites: [
-            signedFileWrite(signed, now),
-            mailWrite(quoteId, revision, 'staff', now, { about: 'signed' }),
-          ],
-        }
-      })
-    } catch (error) {
-      if (isFinal(error)) await dropUpload(upload)
-      throw error
-    }
+    const body = { k, revision: request.query.revision }
+    await performAction({ ...request, body }, now, async (before, origin) => {
+      const { revision, status } = before
+      if (status !== 'accepted') requireOpen(before, now)
+      const sent = (await readWhole(quoteId)).signed
+      if (sent.length >= documentLimits.files) throw fileLinkFull()
+      signed ??= await storeReturned(quoteId, upload)
+      const { sha256, relation } = signed
+      if (sent.some((one) => one.sha256 === sha256)) return undefined
+      return {
+        after: withCustomerActivity(before, now),
+        events: [
+          quoteEventOf(revision, 'signed', ownNames.customer, now, {
+            text: relationWords[relation],
+            origin,
+          }),
+        ],
+        news: { kind: 'quote-signed', who: ownNames.customer },
+        extraWrites: [
+          signedFileWrite(signed, now),
+          mailWrite(quoteId, revision, 'staff', now, { about: 'signed' }),
+        ],
+      }
+    })
     await dropUpload(upload)
     return reply(303, undefined, pageWithProblem(k))
   },
   customerPageOptions,
 )
-
-/** Whether the file was refused for good. After another failure, reloading the page tries again. */
-const isFinal = (error: unknown): boolean => error instanceof Problem && error.code === 'unacceptable-file'

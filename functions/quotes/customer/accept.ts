@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { termsVersion } from '#shared/quotes/terms.ts'
-import { at } from '../../customer-page/parts.ts'
+import { at } from '../../customer/page/parts.ts'
 import { requireOpen, type ActionEffects } from './perform-action.ts'
 import { certificateOf } from '../domain/certificate.ts'
 import { withCustomerActivity, asSettled } from '../domain/changes.ts'

@@ -4,7 +4,7 @@ import type { Asked, ToPage } from '#http/serve.ts'
 import { whyEnded } from '../domain/link-state.ts'
 import { findByLink } from './find-by-link.ts'
 import { limitCustomer } from '../store/customer-limit.ts'
-import { secretIn } from '../../customer-page/uploads.ts'
+import { secretIn } from '../../customer/files/uploads.ts'
 import { shownOf } from './shown.ts'
 
 const problemOnPage: ToPage = async (problem, { method, form, typed, site }) => {

@@ -1,9 +1,8 @@
 import { documentLimits } from '#shared/documents/limits.ts'
-import { startUpload, uploadProblems, sizeInWords } from '../../customer-page/uploads.ts'
+import { startUpload } from '../../customer/files/uploads.ts'
 import { signedUploadOf } from '../domain/file-keys.ts'
 import { isOpen } from '../domain/link-state.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
-import type { Refusal } from '../../customer-page/refused-form.ts'
 import type { Shown } from '../page/quote-page.ts'
 import { readWhole } from '../store/read.ts'
 import { leadOf } from '../store/with-lead.ts'
@@ -15,14 +14,13 @@ export async function shownOf(quote: StoredQuote, k: string, site: string, now: 
   // Only the page after an acceptance says how we get in touch.
   const lead = status === 'accepted' ? await leadOf(quote) : undefined
   const upload = {
-    id: signedUploadOf(quoteId),
-    room: documentLimits.fileBytes,
+    of: signedUploadOf(quoteId),
     page: 'q',
     confirm: `/q/returned?revision=${revision}&`,
     k,
     site,
   } as const
-  const takesCopies = status === 'accepted' || isOpen(quote, now)
+  const takesCopies = (status === 'accepted' || isOpen(quote, now)) && signed.length < documentLimits.files
   return {
     quote,
     k,
@@ -32,16 +30,4 @@ export async function shownOf(quote: StoredQuote, k: string, site: string, now: 
     canCall: lead?.phone !== undefined,
     upload: takesCopies ? await startUpload(upload, now) : undefined,
   }
-}
-
-export function uploadRefusal(problem: string | undefined): Refusal | undefined {
-  const message =
-    problem === 'too-large'
-      ? `The maximum size of a file is ${sizeInWords(documentLimits.fileBytes)}. Choose a smaller one.`
-      : Object.hasOwn(uploadProblems, problem ?? '')
-        ? uploadProblems[problem ?? '']
-        : undefined
-  return message === undefined
-    ? undefined
-    : { form: 'returned', message, errors: [{ field: 'file', message }], typed: new Map() }
 }

@@ -1,8 +1,9 @@
 import type { AcceptanceWords } from '#shared/quotes/terms.ts'
-import { documentKinds } from '#shared/documents/kinds.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
-import { wiring, type Refused } from '../../customer-page/refused-form.ts'
-import { hiddenFields, sizeInWords, type UploadForm } from '../../customer-page/uploads.ts'
+import { acceptedFiles } from '../../customer/files/check-file.ts'
+import type { UploadForm } from '../../customer/files/uploads.ts'
+import { wiring, type Refused } from '../../customer/page/refused-form.ts'
+import { uploadForm } from '../../customer/page/upload-form.ts'
 
 export interface Forms extends Refused {
   k: string
@@ -93,26 +94,13 @@ ${typedIn(forms, 'decline', 'reason')}</textarea>
   </details>`
 }
 
-/** Posts directly to storage, which redirects back. */
-export function uploadForm(forms: Forms, upload: UploadForm): Markup {
-  const hint = `A PDF, or a photo of the signed page (JPEG, PNG or WebP), up to ${sizeInWords(upload.room)}. Send several pages as one PDF.`
-  const field = wiring(forms, 'returned', 'file', hint)
-  return html`<form
-    class="form"
-    method="post"
-    action="${upload.action}"
-    enctype="multipart/form-data"
-    novalidate
-  >
-    ${hiddenFields(upload)}
-    <div class="field">
-      <label for="${field.id}">The signed quote (required)</label>
-      ${field.before}<input type="file" ${field.attributes} accept="${accepted}" required />
-    </div>
-    <p><button class="act quiet" type="submit" data-sending="Sending…">Send the signed copy</button></p>
-  </form>`
-}
-
-const accepted = (['pdf', 'jpeg', 'png', 'webp'] as const)
-  .flatMap((kind) => [`.${documentKinds[kind].ending}`, documentKinds[kind].type])
-  .join(',')
+export const signedCopyForm = (forms: Forms, upload: UploadForm): Markup =>
+  uploadForm(forms, {
+    name: 'returned',
+    upload,
+    kinds: acceptedFiles.signed.kinds,
+    label: 'The signed quote',
+    hint: 'A PDF, or a photo of the signed page (JPEG, PNG or WebP), up to 20 MB. Send several pages as one PDF.',
+    action: 'Send the signed copy',
+    isQuiet: true,
+  })

@@ -12,7 +12,7 @@ import {
 } from '#shared/quotes/totals.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
-import { ledger } from '../../customer-page/parts.ts'
+import { ledger } from '../../customer/page/parts.ts'
 
 const usd = formatUsd
 const none = html`–<span class="unseen"> none</span>`

@@ -8,12 +8,12 @@ import { copyKept } from '#shared/quotes/retention.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
-import { acceptForm, declineForm, download, questionForm, uploadForm, type Forms } from './forms.ts'
+import { acceptForm, declineForm, download, questionForm, signedCopyForm, type Forms } from './forms.ts'
 import { discountNote, duesTable, linesTable, reductionsTable } from './money.ts'
-import { at, facts, on, paragraphs, reachUs, section, titled } from '../../customer-page/parts.ts'
-import { errorSummary, type Refusal } from '../../customer-page/refused-form.ts'
-import type { UploadForm } from '../../customer-page/uploads.ts'
-import type { Content } from '../../customer-page/shell.ts'
+import { at, facts, on, paragraphs, reachUs, section, titled } from '../../customer/page/parts.ts'
+import { errorSummary, type Refusal } from '../../customer/page/refused-form.ts'
+import type { UploadForm } from '../../customer/files/uploads.ts'
+import type { Content } from '../../customer/page/shell.ts'
 
 export interface Shown {
   quote: StoredQuote
@@ -176,7 +176,7 @@ function answers(
         Download the quote, sign it, and send it back as a PDF or a photo. A person will check it and confirm
         by email.
       </p>`,
-      upload && uploadForm(forms, upload),
+      upload && signedCopyForm(forms, upload),
     ),
     section(
       'question',
@@ -195,7 +195,7 @@ const copies = (forms: Forms, upload: UploadForm): Markup =>
     'Signed copy',
     'Only if your company needs one.',
     html`<p>You have accepted, and nothing more is needed. You can also send a copy signed on paper.</p>`,
-    uploadForm(forms, upload),
+    signedCopyForm(forms, upload),
   )
 
 /** The acceptance, in the wording of its time. */

@@ -1,13 +1,13 @@
 import { html } from '#http/html.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
-import { facts, on, reachUs } from '../../customer-page/parts.ts'
-import { plain } from '../../customer-page/plain.ts'
-import type { Content } from '../../customer-page/shell.ts'
+import { facts, on, reachUs } from '../../customer/page/parts.ts'
+import { plain } from '../../customer/page/plain.ts'
+import type { Content } from '../../customer/page/shell.ts'
 
 // Only refused requests load this module, with every page that they may need.
 export { quotePage } from './quote-page.ts'
-export { inShell, unknownPage } from '../../customer-page/shell.ts'
-export { plainPage } from '../../customer-page/plain.ts'
+export { inShell, unknownPage } from '../../customer/page/shell.ts'
+export { plainPage } from '../../customer/page/plain.ts'
 
 /** The page of a withdrawn or expired quote: it shows only that. */
 export function endedPage({ quoteId, status, settled_at, expires_at = '' }: StoredQuote): Content {

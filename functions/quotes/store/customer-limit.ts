@@ -9,8 +9,6 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 export const customerLimit = { perClient: 120, windowSeconds: 60 * 60 } as const
 /** Questions about one quote in a window: each sends an email to staff. */
 export const questionLimit = { perQuote: 20, windowSeconds: 24 * 60 * 60 } as const
-/** Signed copies of one quote in a window: each is stored for years. */
-export const copyLimit = { perQuote: 20, windowSeconds: 24 * 60 * 60 } as const
 
 /** Counts a request before any lookup. @throws Problem if this client sent too many in the window */
 export async function limitCustomer(clientAddress: string, now: Date): Promise<void> {
@@ -23,12 +21,6 @@ export async function limitQuestions(quoteId: string, now: Date): Promise<void> 
   const { perQuote, windowSeconds } = questionLimit
   if ((await count(`questions#${quoteId}`, windowSeconds, now)) > perQuote)
     throw tooMany('Too many questions about this quote today.', windowSeconds, now, 'text')
-}
-
-export async function limitCopies(quoteId: string, now: Date): Promise<void> {
-  const { perQuote, windowSeconds } = copyLimit
-  if ((await count(`copies#${quoteId}`, windowSeconds, now)) > perQuote)
-    throw tooMany('Too many files for this quote today.', windowSeconds, now, 'file')
 }
 
 const count = (what: string, windowSeconds: number, now: Date): Promise<number> =>

@@ -3,7 +3,7 @@ import { wordsOf } from '#shared/leads/matching/keys.ts'
 import { batchGet, queryPages, transact } from '#aws/db.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { readEnv } from '#lib/env.ts'
-import { dropUnconfirmed } from '../../customer-page/uploads.ts'
+import { dropUploadsOf } from '../../customer/files/uploads.ts'
 import { orBusy } from '../domain/changes.ts'
 import { asErased, erasedText, remainsAsRecord } from '../domain/erased.ts'
 import { pdfKey, signedUploadOf } from '../domain/file-keys.ts'
@@ -63,7 +63,7 @@ export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
     (event) => event['kind'] === 'mail-returned' || (isGone(event) && event['text'] !== erasedText),
   )
   for (const revision of gone) await removeFile(pdfKey({ quoteId, revision }))
-  await dropUnconfirmed(signedUploadOf(quoteId))
+  await dropUploadsOf(signedUploadOf(quoteId))
 }
 
 async function remove(quoteId: string, prefix: string, isMeant: (item: Item) => boolean): Promise<void> {

@@ -54,9 +54,6 @@ export const signedPath = ({
 }: Pick<SignedFile, 'quoteId' | 'sha256' | 'kind'>): string =>
   `signed/${quoteId}/${sha256}.${documentKinds[kind].ending}`
 
-export const isRecorded = async (file: Pick<SignedFile, 'quoteId' | 'sha256'>): Promise<boolean> =>
-  (await findSignedFile(file)) !== undefined
-
 export async function findSignedFile(
   file: Pick<SignedFile, 'quoteId' | 'sha256'>,
 ): Promise<Pick<SignedFile, 'path' | 'pages'> | undefined> {

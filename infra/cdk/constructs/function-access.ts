@@ -109,6 +109,7 @@ export function roleOf(scope: Construct, grant: Grant, resources: Resources, log
       wildcards[`${exported(data, bucket.bucketArn)}/${keys}`] = 'The key of each object is an id or a hash.'
   }
   allow('s3', grant.logsBucket, data.logsBucket.bucketArn)
+  allow('s3', grant.documentsBucket, data.documentsBucket.bucketArn)
   allow('cloudfront-keyvaluestore', grant.addresses, data.addresses.keyValueStoreArn)
   allow('secretsmanager', grant.originSecret, data.secrets.origin.secretArn)
   allow('kms', grant.signingKey, data.signingKey.keyArn)

@@ -36,7 +36,6 @@ export const signals = {
       alarmCodes.leadUnreadable,
       alarmCodes.quoteUnreadable,
       alarmCodes.articleUnreadable,
-      alarmCodes.receiptDayFull,
       alarmCodes.noticesHeld,
       alarmCodes.visitsFailed,
       alarmCodes.returnedMailFailed,

@@ -250,7 +250,7 @@ function alarmsOf({
       metric: signalMetric(signals.logged, Duration.hours(1)),
       ...heldForDay,
       costs:
-        'One of these was logged: a scheduled job that has stopped, a table that refuses requests, a stored record that cannot be read, page views that are not counted, an email that came back unnoticed, or the day’s limit for documents sent by links in receipts.',
+        'One of these was logged: a scheduled job that has stopped, a table that refuses requests, a stored record that cannot be read, page views that are not counted, or an email that came back unnoticed.',
     },
     FailedSignIns: {
       metric: signalMetric(signals.wrongPasswords, Duration.minutes(15)),

@@ -137,7 +137,7 @@ export class DataStack extends Stack {
       withoutVersions: 'Erasing a person must delete files at once. An old version would stay for weeks.',
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        // Files that were inspected or never confirmed.
+        // Files that were refused or never confirmed.
         { prefix: 'uploads/', expiration: Duration.days(1) },
         { prefix: 'documents/', expiration: Duration.days(documentDays) },
       ],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import dns from 'node:dns'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,8 +17,8 @@ Object.assign(dns, {
 const { handler } = await load('index.mjs')
 const { AWS_LAMBDA_FUNCTION_NAME: functionName } = process.env
 
-async function invoke({ event, requestId }) {
-  const context = { functionName, awsRequestId: requestId, getRemainingTimeInMillis: () => 10_000 }
+async function invoke(event) {
+  const context = { functionName, awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 10_000 }
   try {
     return { result: JSON.stringify(await handler(JSON.parse(event), context)) }
   } catch (error) {
@@ -25,23 +26,16 @@ async function invoke({ event, requestId }) {
   }
 }
 
+/** Loads what no event loaded. */
 async function loadRest() {
   const files = readdirSync(folder).filter(
     (file) => file.endsWith('.mjs') && !/(-worker|^blog-renderer)\.mjs$/.test(file),
   )
-  const tried = files.map(async (file) => {
-    try {
-      await load(file)
-      return [file, '']
-    } catch (error) {
-      return [file, String(error)]
-    }
-  })
-  return { rest: Object.fromEntries(await Promise.all(tried)) }
+  const tried = await Promise.allSettled(files.map(load))
+  return { faults: tried.flatMap(({ reason }, at) => (reason ? [`${files[at]}: ${reason}`] : [])) }
 }
 
-process.on('message', (message) => {
-  if (message === 'load the rest') void loadRest().then((rest) => process.send?.(rest))
-  else void invoke(message).then((outcome) => process.send?.(outcome))
+process.on('message', async ({ event }) => {
+  process.send?.(await (event === undefined ? loadRest() : invoke(event)))
 })
 process.on('disconnect', () => process.exit())

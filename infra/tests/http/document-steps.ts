@@ -90,8 +90,9 @@ export function uploadTo(client: Client, page: string, bytes: Uint8Array): Promi
 
 /** @returns the page with the result */
 export async function send(client: Client, k: string, bytes: Uint8Array, name: string): Promise<Answer> {
-  const stored = await post(client, k, bytes, name)
-  return follow(client, await follow(client, stored))
+  const confirmed = await follow(client, await post(client, k, bytes, name))
+  // A refusal is shown at once.
+  return confirmed.status === 303 ? follow(client, confirmed) : confirmed
 }
 
 /** Sends a lead's pending staff email about documents now. Deployed functions wait for minutes. */

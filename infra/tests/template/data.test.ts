@@ -1,65 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { tableNames, tables, type TableShape } from '../../cdk/tables.ts'
-import { only, readJson, resources, statementsOf, template, textOf } from './templates.ts'
+import { only, resources, stacks, statementsOf, template, textOf } from './templates.ts'
 
-const kept = z.object({
-  Resources: z.record(
-    z.string(),
-    z.object({
-      Type: z.string(),
-      DeletionPolicy: z.string().optional(),
-      UpdateReplacePolicy: z.string().optional(),
-    }),
-  ),
-})
-const dataStack = () => kept.parse(readJson('cdk.out', 'Data.template.json')).Resources
+const data = () => Object.entries(template('Data').Resources)
+const buckets = () => resources('AWS::S3::Bucket')
 
-const table = (name: string) => {
-  const named = new RegExp(`^${name.replaceAll('_', '')}Table[0-9A-F]{8}$`)
-  return only(resources('AWS::DynamoDB::GlobalTable').filter(({ id }) => named.test(id)))
-}
-
-describe.each(tableNames)('the table %s', (name) => {
-  const shape: TableShape = tables[name]
-  const keys = (partition: string, sort?: string) => [
-    { AttributeName: partition, KeyType: 'HASH' },
-    ...(sort ? [{ AttributeName: sort, KeyType: 'RANGE' }] : []),
-  ]
-
-  it('has point-in-time recovery and deletion protection, and outlives its stack', () => {
-    const { id, properties } = table(name)
-    const replicas = z.array(z.looseObject({})).parse(properties['Replicas'])
-    expect(replicas).toHaveLength(1)
-    expect(replicas[0]).toMatchObject({
+it('has no table without point-in-time recovery and deletion protection, or that goes with its stack', () => {
+  const tables = data().filter(([, { Type }]) => Type.startsWith('AWS::DynamoDB::'))
+  expect(tables.length).toBeGreaterThan(10)
+  for (const [id, { Properties, ...policies }] of tables) {
+    const [replica, ...others] = z.array(z.unknown()).parse(Properties['Replicas'])
+    expect(others).toEqual([])
+    expect(replica, id).toMatchObject({
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       DeletionProtectionEnabled: true,
     })
-    expect(dataStack()[id]).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
-  })
-
-  it('has the declared keys and indexes, on demand', () => {
-    const { properties } = table(name)
-    expect(properties['BillingMode']).toBe('PAY_PER_REQUEST')
-    expect(properties['KeySchema']).toEqual(keys(shape.partitionKey, shape.sortKey))
-    expect(properties['GlobalSecondaryIndexes'] ?? []).toEqual(
-      Object.entries(shape.indexes).map(([IndexName, index]) => ({
-        IndexName,
-        KeySchema: keys(index.partitionKey, index.sortKey),
-        Projection: { ProjectionType: 'ALL' },
-      })),
-    )
-    expect(properties['TimeToLiveSpecification']).toEqual(
-      shape.ttl ? { AttributeName: shape.ttl, Enabled: true } : undefined,
-    )
-  })
+    expect(policies, id).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+  }
 })
 
 // A change of an entry makes CloudFormation replace it by an empty one. The functions would use that, and the data would stay behind.
 it('keeps the logical id of everything with data, and the keys of tables', () => {
   const keySchema = z.array(z.object({ AttributeName: z.string() })).default([])
-  const retained = Object.entries(template('Data').Resources)
-    .filter(([id]) => dataStack()[id]?.DeletionPolicy?.startsWith('Retain'))
+  const retained = data()
+    .filter(([, one]) => one.DeletionPolicy?.startsWith('Retain') && one.UpdateReplacePolicy === 'Retain')
     .map(([id, { Properties }]) => {
       const keys = keySchema.parse(Properties['KeySchema']).map(({ AttributeName }) => AttributeName)
       return [id, ...keys].join(' ')
@@ -90,41 +54,28 @@ it('keeps the logical id of everything with data, and the keys of tables', () =>
   ])
 })
 
-it('has no undeclared table', () => {
-  expect(resources('AWS::DynamoDB::GlobalTable')).toHaveLength(tableNames.length)
-  expect(resources('AWS::DynamoDB::Table')).toEqual([])
-})
-
 describe('buckets', () => {
-  it.each(resources('AWS::S3::Bucket').map((bucket) => [`${bucket.stack}.${bucket.id}`, bucket] as const))(
-    '%s is private, encrypted and, but for documents and logs, versioned',
-    (_, { id, properties }) => {
-      expect(properties).toMatchObject({
-        PublicAccessBlockConfiguration: {
-          BlockPublicAcls: true,
-          BlockPublicPolicy: true,
-          IgnorePublicAcls: true,
-          RestrictPublicBuckets: true,
-        },
-        OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
-      })
-      // Erased documents and counted logs must be gone at once.
-      expect(properties['VersioningConfiguration']).toEqual(
-        /^(Document|Log)Files/.test(id) ? undefined : { Status: 'Enabled' },
-      )
-      expect(JSON.stringify(properties['BucketEncryption'])).toContain('AES256')
-    },
-  )
-
-  const policyOf = (prefix: string) =>
+  const policiesOf = (bucket: string) =>
     resources('AWS::S3::BucketPolicy')
-      .filter(({ stack, properties }) => textOf(stack, properties['Bucket']).includes(`.${prefix}`))
+      .filter(({ stack, properties }) => textOf(stack, properties['Bucket']) === bucket)
       .flatMap(({ stack, properties }) => statementsOf(stack, properties['PolicyDocument']))
 
-  it.each(['SignedFiles', 'MediaFiles', 'DocumentFiles', 'LogFiles', 'SiteBucket'])(
-    '%s takes nothing in the clear',
-    (bucket) => {
-      expect(policyOf(bucket)).toContainEqual(
+  it.each(buckets().map(({ stack, id, properties }) => [`<${stack}.${id}>`, properties] as const))(
+    '%s is private, encrypted and, but for documents and logs, versioned',
+    (bucket, properties) => {
+      expect(Object.values(properties['PublicAccessBlockConfiguration'] ?? {})).toEqual(
+        Array.from({ length: 4 }, () => true),
+      )
+      expect(properties).toMatchObject({
+        OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+      })
+      // Browsers come through the edge.
+      expect(properties).not.toHaveProperty('CorsConfiguration')
+      // Erased documents and counted logs must be gone at once.
+      expect(properties['VersioningConfiguration']).toEqual(
+        /\.(Document|Log)Files/.test(bucket) ? undefined : { Status: 'Enabled' },
+      )
+      expect(policiesOf(bucket)).toContainEqual(
         expect.objectContaining({
           effect: 'Deny',
           actions: ['s3:*'],
@@ -134,100 +85,40 @@ describe('buckets', () => {
     },
   )
 
-  it('refuses to overwrite a signed file', () => {
-    expect(policyOf('SignedFiles')).toContainEqual({
+  it('let only the distribution read the site’s files, and only CloudWatch write logs', () => {
+    const allowed = buckets().flatMap(({ stack, id }) =>
+      policiesOf(`<${stack}.${id}>`)
+        .filter(({ effect }) => effect === 'Allow')
+        .map(({ actions, conditions }) => {
+          expect(JSON.stringify(conditions)).toMatch(/AWS:SourceArn.*(distribution\/|delivery-source)/i)
+          return `${id.replace(/[0-9A-F]{8}$/, '')} ${actions.join()}`
+        }),
+    )
+    expect(allowed).toEqual([
+      'MediaFiles s3:GetObject',
+      // Allows S3 to answer 404. No path or query of a visitor becomes a list.
+      'MediaFiles s3:ListBucket',
+      'Pages s3:GetObject',
+      'Pages s3:ListBucket',
+      'LogFiles s3:PutObject',
+      'SiteBucket s3:GetObject,s3:ListBucket',
+    ])
+  })
+
+  it('refuse to overwrite a signed file', () => {
+    const { id } = only(buckets().filter((one) => one.id.startsWith('SignedFiles')))
+    expect(policiesOf(`<Data.${id}>`)).toContainEqual({
       effect: 'Deny',
       actions: ['s3:PutObject'],
-      resources: [expect.stringMatching(/^<Data\.SignedFiles\w+\.Arn>\/\*$/)],
+      resources: [`<Data.${id}.Arn>/*`],
       conditions: { Null: { 's3:if-none-match': 'true' }, Bool: { 's3:ObjectCreationOperation': 'true' } },
     })
   })
-
-  it('lets only the distribution read the media bucket', () => {
-    const allowed = policyOf('MediaFiles').filter(({ effect }) => effect === 'Allow')
-    expect(allowed).toMatchObject([
-      {
-        actions: ['s3:GetObject'],
-        resources: [expect.stringMatching(/^<Data\.MediaFiles\w+\.Arn>\/media\/\*$/)],
-      },
-      // Allows S3 to answer 404. No path or query of a visitor becomes a list.
-      { actions: ['s3:ListBucket'], resources: [expect.stringMatching(/^<Data\.MediaFiles\w+\.Arn>$/)] },
-    ])
-    for (const { conditions } of allowed)
-      expect(JSON.stringify(conditions)).toMatch(/AWS:SourceArn.*distribution\/.*Distribution/)
-  })
-
-  it('lets only functions into the bucket of documents, where files expire', () => {
-    expect(policyOf('DocumentFiles').filter(({ effect }) => effect === 'Allow')).toEqual([])
-    const documents = only(resources('AWS::S3::Bucket').filter(({ id }) => id.startsWith('DocumentFiles')))
-    expect(documents.properties['LifecycleConfiguration']).toEqual({
-      Rules: [
-        { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
-        { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
-        // 24 months, as the privacy page says.
-        { Prefix: 'documents/', ExpirationInDays: 730, Status: 'Enabled' },
-      ],
-    })
-  })
-
-  it('removes parts after a day and old versions after a month', () => {
-    const media = only(resources('AWS::S3::Bucket').filter(({ id }) => id.startsWith('MediaFiles')))
-    expect(media.properties['LifecycleConfiguration']).toEqual({
-      Rules: [
-        {
-          AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
-          NoncurrentVersionExpiration: { NoncurrentDays: 30 },
-          Status: 'Enabled',
-        },
-        {
-          Prefix: 'media-uploads/',
-          ExpirationInDays: 1,
-          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
-          Status: 'Enabled',
-        },
-        { ExpiredObjectDeleteMarker: true, Status: 'Enabled' },
-      ],
-    })
-    // No CORS, because browsers come through the edge.
-    expect(media.properties).not.toHaveProperty('CorsConfiguration')
-  })
-
-  it('removes signed files after seven years, and their versions a month later', () => {
-    const signed = only(resources('AWS::S3::Bucket').filter(({ id }) => id.startsWith('SignedFiles')))
-    expect(signed.properties['LifecycleConfiguration']).toMatchObject({
-      Rules: expect.arrayContaining([
-        expect.objectContaining({
-          ExpirationInDays: 2557,
-          NoncurrentVersionExpiration: { NoncurrentDays: 30 },
-          Status: 'Enabled',
-        }),
-        { ExpiredObjectDeleteMarker: true, Status: 'Enabled' },
-      ]),
-    })
-    expect(tables.quotes.ttl).toBe('expires')
-  })
-
-  it('lets only the distribution read and list the site bucket', () => {
-    const allowed = policyOf('SiteBucket').filter(({ effect }) => effect === 'Allow')
-    expect(allowed.flatMap(({ actions }) => actions).toSorted()).toEqual(['s3:GetObject', 's3:ListBucket'])
-    for (const { conditions } of allowed) expect(JSON.stringify(conditions)).toContain('AWS:SourceArn')
-    expect(policyOf('SignedFiles').filter(({ effect }) => effect === 'Allow')).toEqual([])
-  })
 })
 
-it('retains the key for quotes, which can only sign', () => {
-  const { id, properties } = only(resources('AWS::KMS::Key'))
-  expect(properties).toMatchObject({ KeySpec: 'RSA_2048', KeyUsage: 'SIGN_VERIFY' })
-  expect(dataStack()[id]).toMatchObject({
-    DeletionPolicy: 'RetainExceptOnCreate',
-    UpdateReplacePolicy: 'Retain',
-  })
-})
-
-it('generates only the origin secret, and has no secret in a template', () => {
-  const { id, properties } = only(resources('AWS::SecretsManager::Secret'))
-  expect(properties).not.toHaveProperty('SecretString')
-  expect(properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true })
-  expect(dataStack()[id]).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate' })
+it('has no secret in a template', () => {
+  expect(only(resources('AWS::SecretsManager::Secret')).properties).not.toHaveProperty('SecretString')
   expect(resources('AWS::SSM::Parameter')).toEqual([])
+  const body = JSON.stringify(stacks.map((stack) => template(stack)))
+  expect(body.match(/\{\{resolve:/g)).toHaveLength(2)
 })

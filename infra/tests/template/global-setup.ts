@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { LinuxPackages } from '../../build/linux-packages.ts'
 import { bundleRenderer } from '../../../frontend/build/bundle.ts'
 import { bundleFunctions } from '../../build/bundle.ts'
+import { settingNames, type Settings } from '../../cdk/settings.ts'
 import { placeholderBuild, synthesize } from '../../operate/synthesize.ts'
 
 declare module 'vitest' {
@@ -28,8 +29,12 @@ const everySetting = {
   firewall: true,
   outsideCheck: true,
   lambdaConcurrency: 1000,
+  monthlyBudget: 25,
   repositoryUrl: 'https://code.example/firm/site/blob/main',
-}
+  originSecretRotated: '',
+} satisfies Record<keyof Settings, unknown>
+/** Whatever an owner has in `cdk.json`. */
+const noSetting = Object.fromEntries(settingNames.map((name) => [name, undefined]))
 
 /** Bundles once and synthesizes twice for all template tests, which do not look at the site's files. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -56,7 +61,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   // The CLI sets these from the operator's credentials.
   process.env['CDK_DEFAULT_ACCOUNT'] = '123456789012'
   process.env['CDK_DEFAULT_REGION'] = 'eu-west-1'
-  await synthesize(built, join(directory, 'plain.out'), {})
+  await synthesize(built, join(directory, 'plain.out'), noSetting)
 
   provide('built', directory)
   provide('styleHash', built.styleHash)

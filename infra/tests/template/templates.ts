@@ -14,7 +14,16 @@ export const readJson = (...parts: string[]): unknown => JSON.parse(readFileSync
 
 const plainObject = z.record(z.string(), z.unknown())
 const templateShape = z.object({
-  Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: plainObject.default({}) })),
+  Resources: z.record(
+    z.string(),
+    z.object({
+      Type: z.string(),
+      Properties: plainObject.default({}),
+      DependsOn: z.array(z.string()).default([]),
+      DeletionPolicy: z.string().optional(),
+      UpdateReplacePolicy: z.string().optional(),
+    }),
+  ),
   Outputs: z
     .record(z.string(), z.object({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() }))
     .default({}),
@@ -58,6 +67,7 @@ export function textOf(stack: StackId, value: unknown): string {
   if (name === 'Ref') return String(argument).startsWith('AWS::') ? `<${argument}>` : `<${stack}.${argument}>`
   if (name === 'Fn::GetAtt') return `<${stack}.${z.array(z.string()).parse(argument).join('.')}>`
   if (name === 'Fn::ImportValue') return imported(String(argument))
+  if (name === 'Fn::Sub') return String(argument)
   if (name === 'Fn::Join') {
     const [separator, parts] = z.tuple([z.string(), z.array(z.unknown())]).parse(argument)
     return parts.map((part) => textOf(stack, part)).join(separator)

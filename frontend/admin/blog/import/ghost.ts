@@ -1,141 +1,100 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
-import { UnreadableFile } from '../../kit/import-run.ts'
-import { SkippedList, readEach, utc, type ExportFile } from './export-file.ts'
+import { SkippedList, UnreadableFile, type ExportFile } from './export-file.ts'
 
-const optional = z.optional(z.nullable(z.string()))
-const rowId = z.union([z.string(), z.number()])
-const rows = <S extends z.ZodMiniType>(row: S) =>
-  z.pipe(
-    z.optional(z.nullable(z.array(z.unknown()))),
-    z.transform((all) =>
-      (all ?? []).flatMap((one): z.output<S>[] => {
-        const read = row.safeParse(one)
-        return read.success ? [read.data] : []
-      }),
-    ),
-  )
+const text = orElse(z.string(), '')
+const id = orElse(z.union([z.string(), z.number()]), '')
+const order = orElse(z.number(), 0)
 
-const post = z.looseObject({
-  id: rowId,
-  uuid: optional,
-  title: optional,
-  slug: optional,
-  html: optional,
-  feature_image: optional,
-  type: optional,
-  page: z.optional(z.union([z.boolean(), z.number()])),
-  status: optional,
-  visibility: optional,
-  published_at: z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  updated_at: z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  custom_excerpt: optional,
-  meta_title: optional,
-  meta_description: optional,
-  author_id: z.optional(z.nullable(rowId)),
+const post = z.object({
+  id,
+  uuid: text,
+  title: text,
+  slug: text,
+  html: text,
+  feature_image: text,
+  type: text,
+  status: text,
+  visibility: text,
+  published_at: text,
+  custom_excerpt: text,
 })
 type Post = z.infer<typeof post>
 
-const data = z.object({
-  posts: z.array(z.unknown()),
+const rows = <S extends z.ZodMiniType>(row: S) => orElse(z.array(row), [])
+
+const tables = z.object({
+  posts: z.array(post),
   posts_meta: rows(
-    z.object({
-      post_id: rowId,
-      meta_title: optional,
-      meta_description: optional,
-      feature_image_alt: optional,
-      feature_image_caption: optional,
-    }),
+    z.object({ post_id: id, meta_title: text, meta_description: text, feature_image_alt: text }),
   ),
-  tags: rows(z.object({ id: rowId, name: optional, visibility: optional })),
-  posts_tags: rows(
-    z.object({ post_id: rowId, tag_id: rowId, sort_order: z.optional(z.nullable(z.number())) }),
-  ),
-  users: rows(z.object({ id: rowId, name: optional })),
-  posts_authors: rows(
-    z.object({ post_id: rowId, author_id: rowId, sort_order: z.optional(z.nullable(z.number())) }),
-  ),
+  tags: rows(z.object({ id, name: text, visibility: text })),
+  posts_tags: rows(z.object({ post_id: id, tag_id: id, sort_order: order })),
+  users: rows(z.object({ id, name: text })),
+  posts_authors: rows(z.object({ post_id: id, author_id: id, sort_order: order })),
 })
-type Data = z.infer<typeof data>
+type Tables = z.infer<typeof tables>
 
-const exported = z.union([z.object({ db: z.tuple([z.object({ data })], z.unknown()) }), z.object({ data })])
+const exported = z.object({ db: z.tuple([z.object({ data: tables })], z.unknown()) })
 
-/** Ghost writes this instead of the address of the site. */
-const placeholder = '__GHOST_URL__'
+const bySortOrder = (a: { sort_order: number }, b: typeof a): number => a.sort_order - b.sort_order
 
-const isoOf = (at: string | number | null | undefined): string => {
-  if (at === null || at === undefined || at === '') return ''
-  const time = new Date(at).getTime()
-  return typeof at === 'number' && !Number.isNaN(time) ? new Date(time).toISOString() : utc(String(at))
-}
-
-const bySortOrder = (a: { sort_order?: number | null | undefined }, b: typeof a): number =>
-  (a.sort_order ?? 0) - (b.sort_order ?? 0)
-
-function toArticle(from: Post, html: string, all: Data, site: string): ImportedInput {
+function toArticle(from: Post, all: Tables, site: string): ImportedInput {
   const isOf = ({ post_id }: { post_id: string | number }) => post_id === from.id
-  const whole = (text: string | null | undefined) => (text ?? '').replaceAll(placeholder, site)
+  // Ghost writes this instead of the address of the site.
+  const whole = (written: string) => written.replaceAll('__GHOST_URL__', site)
   const meta = all.posts_meta.find(isOf)
   const tags = all.posts_tags
     .filter(isOf)
     .toSorted(bySortOrder)
-    .flatMap(({ tag_id }) => all.tags.find(({ id }) => id === tag_id) ?? [])
+    .flatMap(({ tag_id }) => all.tags.find((tag) => tag.id === tag_id) ?? [])
     .filter(({ name, visibility }) => name && visibility !== 'internal' && !name.startsWith('#'))
-    .flatMap(({ name }) => name ?? [])
-  const [first] = all.posts_authors.filter(isOf).toSorted(bySortOrder)
-  const authorId = first?.author_id ?? from.author_id
-  const [category = '', ...others] = tags
-  const isForAll = from.visibility === undefined || from.visibility === null || from.visibility === 'public'
-  const statuses: Record<string, ImportedInput['status']> = { published: 'published', scheduled: 'scheduled' }
+  const [author] = all.posts_authors.filter(isOf).toSorted(bySortOrder)
+  const [category = '', ...others] = tags.map(({ name }) => name)
   return {
-    key: `ghost ${from.uuid ?? `${site} ${from.id}`}`,
+    key: `ghost ${from.uuid || `${site} ${from.id}`}`,
     format: 'html',
-    title: from.title === '(Untitled)' ? '' : (from.title ?? ''),
-    slug: from.slug ?? '',
-    html: whole(html),
-    excerpt: from.custom_excerpt ?? '',
-    status: isForAll ? (statuses[from.status ?? ''] ?? 'draft') : 'draft',
-    date: isoOf(from.published_at),
-    modified: isoOf(from.updated_at),
-    author: all.users.find(({ id }) => id === authorId)?.name ?? '',
+    title: from.title === '(Untitled)' ? '' : from.title,
+    slug: from.slug,
+    html: whole(from.html),
+    excerpt: from.custom_excerpt,
+    published_at: isPublic(from) ? from.published_at : null,
+    author: all.users.find((user) => user.id === author?.author_id)?.name ?? '',
     category,
     tags: others,
-    seo_title: meta?.meta_title ?? from.meta_title ?? '',
-    seo_description: meta?.meta_description ?? from.meta_description ?? '',
+    seo_title: meta?.meta_title ?? '',
+    seo_description: meta?.meta_description ?? '',
     feature_image: from.feature_image
-      ? {
-          url: whole(from.feature_image),
-          alt: meta?.feature_image_alt ?? '',
-          caption: meta?.feature_image_caption ?? '',
-        }
+      ? { url: whole(from.feature_image), alt: meta?.feature_image_alt ?? '' }
       : null,
     base: site ? `${site}/` : '',
     old_paths: from.slug && from.status !== 'draft' ? [`/${from.slug}/`] : [],
   }
 }
 
+const isForMembers = ({ visibility }: Post): boolean => visibility !== '' && visibility !== 'public'
+const isPublic = (from: Post): boolean => from.status === 'published' && !isForMembers(from)
+
 /** @param site which the export does not contain @throws UnreadableFile if it is another file */
 export function fromGhost(json: unknown, site: string): ExportFile {
   const read = exported.safeParse(json)
-  if (!read.success) throw new UnreadableFile('This is not an export of Ghost.')
-  const all = 'db' in read.data ? read.data.db[0].data : read.data.data
+  if (!read.success) throw new UnreadableFile('This is not an export of WordPress or Ghost.')
+  const [{ data }] = read.data.db
   const skipped = new SkippedList()
-  const home = site.trim().replace(/\/+$/, '')
-  const articles = readEach(all.posts, skipped, (row) => {
-    const from = post.parse(row)
-    const title = from.title ?? ''
-    if (from.type === 'page' || from.page === true || from.page === 1) {
-      skipped.add('Pages', title)
+  const articles = data.posts.flatMap((from) => {
+    if (from.type === 'page' || !from.html) {
+      skipped.add(
+        from.type === 'page' ? 'Pages' : 'Posts without HTML: save them in Ghost and export again',
+        from.title,
+      )
       return []
     }
-    if (!from.html) {
-      skipped.add('Posts without HTML (save them in Ghost and export again)', title)
-      return []
-    }
-    if (from.status === 'sent') skipped.add('Posts sent only by email (imported as drafts)', title)
-    else if (from.visibility && from.visibility !== 'public')
-      skipped.add('Members-only posts (imported as drafts)', title)
-    return [toArticle(from, from.html, all, home)]
+    if (from.status === 'scheduled')
+      skipped.add('Posts with a scheduled time: schedule them again', from.title)
+    if (isForMembers(from) || from.status === 'sent')
+      skipped.add('Posts for members only, now drafts', from.title)
+    return [toArticle(from, data, site.trim().replace(/\/+$/, ''))]
   })
-  return { from: 'Ghost', site: home, articles, skipped: skipped.toList() }
+  return { from: 'Ghost', articles, skipped }
 }

@@ -1,99 +1,31 @@
-import { unzip, type Unzipped } from 'fflate'
 import { decoded } from '#shared/api/percent.ts'
+import type { ImportedInput } from '#shared/blog/transfer.ts'
+import { parsePasted } from '../text/clean-paste.ts'
 
-export interface ImageFile {
-  path: string
-  read: () => Promise<Blob>
+/** The addresses of its pictures as its HTML has them. */
+export function picturesOf({ html = '', feature_image }: ImportedInput): string[] {
+  const shown = [...parsePasted(html).querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
+  return [...new Set([...shown, feature_image?.url ?? ''].filter(Boolean))]
 }
 
-const types: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-}
-const endingOf = (path: string): string => path.split('.').at(-1)?.toLowerCase() ?? ''
-const isImage = (path: string): boolean => endingOf(path) in types && !/(^|\/)(__MACOSX\/|\.)/.test(path)
+type ImageFile = Pick<File, 'name' | 'webkitRelativePath'>
 
-/** A ZIP is read in memory. */
-const maxZipBytes = 1024 * 1024 * 1024
+export type ImageFiles<F extends ImageFile = File> = ReadonlyMap<string, readonly F[]>
 
-const unpacked = (zip: Uint8Array, takes: (name: string) => boolean): Promise<Unzipped> =>
-  new Promise((resolve, reject) => {
-    unzip(zip, { filter: ({ name }) => takes(name) }, (error, files) =>
-      error ? reject(error) : resolve(files),
-    )
-  })
+export const byName = <F extends ImageFile>(files: readonly F[]): ImageFiles<F> =>
+  Map.groupBy(files, ({ name }) => name.toLowerCase())
 
-/** Each is unpacked when it is read. @throws Error with a message for people */
-async function inZip(file: File): Promise<ImageFile[]> {
-  if (file.size > maxZipBytes)
-    throw new Error('Maximum ZIP size is 1 GB. Choose the unpacked folder instead.')
-  const zip = new Uint8Array(await file.arrayBuffer())
-  const names: string[] = []
-  await unpacked(zip, (name) => {
-    if (isImage(name)) names.push(name)
-    return false
-  })
-  return names.map((path) => ({
-    path,
-    read: async () => {
-      const bytes = (await unpacked(zip, (name) => name === path))[path] ?? new Uint8Array()
-      return new Blob([new Uint8Array(bytes)], { type: types[endingOf(path)] ?? '' })
-    },
-  }))
-}
-
-/** @throws Error with a message for people */
-export async function imageFiles(chosen: readonly File[]): Promise<ImageFile[]> {
-  const all: ImageFile[] = []
-  for (const file of chosen) {
-    const path = file.webkitRelativePath || file.name
-    if (endingOf(path) === 'zip') all.push(...(await inZip(file)))
-    else if (isImage(path)) all.push({ path, read: () => Promise.resolve(file) })
+/** The file of a picture: with the same name, and in a folder of the same name if there are several. */
+export function fileFor<F extends ImageFile>(address: string, files: ImageFiles<F>): F | undefined {
+  const path = decoded(URL.parse(address, 'https://site.invalid')?.pathname ?? '').toLowerCase()
+  // The full size first: WordPress adds the size to the names of smaller copies.
+  for (const wanted of [path.replace(/-\d+x\d+(?=\.\w+$)/, ''), path]) {
+    const parts = wanted.split('/')
+    const named = files.get(parts.at(-1) ?? '') ?? []
+    const isInFolder = (file: F) =>
+      `/${file.webkitRelativePath}`.toLowerCase().endsWith(`/${parts.slice(-3).join('/')}`)
+    const [only] = named.length > 1 ? named.filter(isInFolder) : named
+    if (only) return only
   }
-  return all
-}
-
-const segmentsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean)
-
-/** Possible file paths of an address: the full-size picture first, then the size in the address. */
-function candidates(address: string): string[][] {
-  const path = pathOf(address)
-  const plain = path.replace(/\/size\/w\d+(h\d+)?(?=\/)/g, '')
-  const names = [
-    plain.replace(/-\d+x\d+(?=\.\w+$)/, ''),
-    plain.replace(/(-\d+x\d+)?(?=\.\w+$)/, '-scaled'),
-    plain,
-    path,
-  ]
-  return [...new Set(names)].map(segmentsOf)
-}
-
-const pathOf = (address: string): string =>
-  decoded(URL.parse(address, 'https://site.invalid')?.pathname ?? address)
-
-/** Finds a file by an address: the only one with the longest matching end of the path. */
-export class FileIndex {
-  readonly #bySuffix = new Map<string, ImageFile | 'several'>()
-
-  constructor(files: readonly ImageFile[]) {
-    for (const file of files) {
-      const segments = segmentsOf(file.path)
-      for (let from = 0; from < segments.length; from++) {
-        const suffix = segments.slice(from).join('/')
-        this.#bySuffix.set(suffix, this.#bySuffix.has(suffix) ? 'several' : file)
-      }
-    }
-  }
-
-  find(address: string): ImageFile | undefined {
-    for (const segments of candidates(address))
-      for (let from = 0; from < segments.length; from++) {
-        const found = this.#bySuffix.get(segments.slice(from).join('/'))
-        if (found && found !== 'several') return found
-      }
-    return undefined
-  }
+  return undefined
 }

@@ -1,114 +1,145 @@
-import { memo, type KeyboardEvent, useEffect, useRef } from 'react'
-import type { ExtractedFieldName, Box } from '#shared/extraction/model.ts'
-import { inputClass } from '#ui/Field.tsx'
+import type { KeyboardEvent } from 'react'
+import type { Box, ExtractedFieldName } from '#shared/extraction/model.ts'
+import { Field, inputClass } from '#ui/Field.tsx'
+import { MarkShape, tick, type MarkLook } from '#ui/Mark.tsx'
 import { inputOf } from '../form.ts'
-import { EmailSuggestion } from '../lead/LeadFields.tsx'
-import { extraction } from './current.ts'
-import { fieldLabels, leadFieldOf, trustOf, withField, type DraftField } from './draft.ts'
-import { fieldId, focusField, focusNextUnchecked, uncheckedMarker } from './field-focus.ts'
-import { FieldMark } from './FieldMark.tsx'
-import styles from './FieldRow.module.css'
-import { cropAround } from './picture-size.ts'
+import {
+  fieldLabels,
+  leadFieldOf,
+  trustOf,
+  uncheckedOf,
+  withField,
+  type DraftField,
+  type DraftLead,
+} from './draft.ts'
+import styles from './Extract.module.css'
+import { changeDraft } from './extraction.ts'
+import { PicturePart } from './PicturePart.tsx'
 
-interface FieldRowProps {
-  leadKey: string
-  name: ExtractedFieldName
-  field: DraftField
-  error: string | undefined
-  image: ImageBitmap | undefined
-  onFocus: (leadKey: string, name: ExtractedFieldName) => void
+export const fieldId = (leadKey: string, name: ExtractedFieldName): string => `${leadKey}-${name}`
+
+/** Focuses the next field to check in the form, starting over at the end, or its Save button if there is none. */
+export const focusNextUnchecked = (from: HTMLElement): void => {
+  const form = from.closest('form')
+  const open = [...(form?.querySelectorAll<HTMLElement>('[data-unchecked]') ?? [])].filter(
+    (field) => field !== from,
+  )
+  const after = open.find((field) => from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const next = after ?? open[0] ?? form?.querySelector<HTMLElement>('[type=submit]')
+  next?.focus()
 }
 
-export const FieldRow = memo(({ leadKey, name, field, error, image, onFocus }: FieldRowProps) => {
-  const id = fieldId(leadKey, name)
-  const label = fieldLabels[name]
+interface FieldRowProps {
+  lead: DraftLead
+  name: ExtractedFieldName
+  image: ImageBitmap | undefined
+}
+
+export const FieldRow = ({ lead, name, image }: FieldRowProps) => {
+  const { key, fields, errors } = lead
+  const field = fields[name]
+  const id = fieldId(key, name)
   const trust = trustOf(field)
-  const change = (to: Partial<DraftField>) =>
-    extraction.changeLead(leadKey, (lead) => withField(lead, name, to))
-  const { type, ...input } = inputOf(leadFieldOf(name))
-  const control = {
-    ...input,
-    id,
-    value: field.value,
-    className: inputClass,
-    'aria-describedby': `${id}-mark ${id}-error`,
-    'aria-invalid': error ? (true as const) : undefined,
-    [uncheckedMarker]: trust === 'check' || undefined,
-    onFocus: () => onFocus(leadKey, name),
-    onChange: ({ target }: { target: { value: string } }) => change({ value: target.value }),
-  }
+  const change = (to: Partial<DraftField>) => changeDraft(key, (now) => withField(now, name, to))
+  const isChecking = trust === 'check' || (name !== 'note' && uncheckedOf(lead).length > 0)
   const confirmByEnter = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || trust !== 'check') return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !isChecking) return
     // Prevents submitting the form.
     event.preventDefault()
-    const { currentTarget } = event
-    change({ confirmed: true })
-    focusNextUnchecked(currentTarget)
+    if (trust === 'check') change({ confirmed: true })
+    focusNextUnchecked(event.currentTarget)
   }
-  const box = field.read?.box
+  const { box } = field.read
   return (
     <div className={styles['row']} data-trust={trust} data-long={name === 'note' || undefined}>
-      <label htmlFor={id} className={styles['label']}>
-        {label}
-      </label>
-      <div className={styles['control']}>
-        {name === 'note' ? (
-          <textarea {...control} rows={1} onKeyDown={confirmByEnter} />
-        ) : (
-          <input {...control} type={type} onKeyDown={confirmByEnter} />
-        )}
-        <div id={`${id}-error`} className={styles['error']}>
-          {error}
-        </div>
-        {name === 'email' && (
-          <EmailSuggestion
-            typed={field.value}
-            onTake={(value) => {
-              change({ value })
-              focusField(leadKey, name)
-            }}
+      <Field label={fieldLabels[name]} id={id} error={errors[name]}>
+        {(wiring) => {
+          const { type, ...input } = inputOf(leadFieldOf(name))
+          const control = {
+            ...input,
+            ...wiring,
+            'aria-describedby': [`${id}-mark`, wiring['aria-describedby']].filter(Boolean).join(' '),
+            className: inputClass,
+            value: field.value,
+            'data-unchecked': trust === 'check' || undefined,
+            onChange: ({ target }: { target: { value: string } }) => change({ value: target.value }),
+            onKeyDown: confirmByEnter,
+          }
+          return name === 'note' ? <textarea {...control} rows={1} /> : <input {...control} type={type} />
+        }}
+      </Field>
+      <div className={styles['evidence']}>
+        {/* Hidden, because the field says the same. */}
+        {image && box && (
+          <PicturePart
+            image={image}
+            crop={around(box, image)}
+            className={styles['crop']}
+            aria-hidden="true"
           />
         )}
-      </div>
-      <div className={styles['evidence']}>
-        {image && box && <Crop image={image} box={box} />}
-        <FieldMark
-          id={`${id}-mark`}
-          field={field}
-          label={label}
-          onConfirm={(confirmed) => change({ confirmed })}
-        />
+        {trust !== 'absent' && (
+          <FieldMark id={id} trust={trust} field={field} label={fieldLabels[name]} onChange={change} />
+        )}
       </div>
     </div>
   )
-})
-
-/** In pixels; more than a screen shows. */
-const mostWidth = 1200
-
-/** Hidden from screen readers, because the field says the same. */
-const Crop = ({ image, box }: { image: ImageBitmap; box: Box }) => {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [left, top, width, height] = box
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d')
-    if (!canvas.current || !context) return
-    const part = cropAround([left, top, width, height], image)
-    const scale = Math.min(1, mostWidth / part.width)
-    canvas.current.width = Math.ceil(part.width * scale)
-    canvas.current.height = Math.ceil(part.height * scale)
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(
-      image,
-      part.x,
-      part.y,
-      part.width,
-      part.height,
-      0,
-      0,
-      canvas.current.width,
-      canvas.current.height,
-    )
-  }, [image, left, top, width, height])
-  return <canvas ref={canvas} className={styles['crop']} aria-hidden="true" />
 }
+
+/** With some margin. */
+const around = ([left, top, width, height]: Box, image: ImageBitmap) => {
+  const margin = Math.max(4, height * image.height * 0.2)
+  const x = Math.max(0, left * image.width - margin)
+  const y = Math.max(0, top * image.height - margin)
+  return {
+    x,
+    y,
+    width: Math.min(image.width - x, width * image.width + 2 * margin),
+    height: Math.min(image.height - y, height * image.height + 2 * margin),
+  }
+}
+
+const looks = {
+  agreed: { name: 'Two reads agree', tone: 'published', shape: tick },
+  check: {
+    name: 'Check',
+    tone: 'partial',
+    shape: (
+      <>
+        <path d="M6 .6 11.8 11H.2z" fill="currentColor" />
+        <path d="M6 4.4v3M6 9v.2" fill="none" stroke="var(--mark-ground, var(--paper))" strokeWidth="1.4" />
+      </>
+    ),
+  },
+  checked: { name: 'Checked by you', tone: 'published', shape: tick },
+} as const satisfies Record<string, MarkLook>
+
+interface FieldMarkProps {
+  id: string
+  trust: keyof typeof looks
+  field: DraftField
+  label: string
+  onChange: (change: Partial<DraftField>) => void
+}
+
+const FieldMark = ({ id, trust, field: { confirmed, read }, label, onChange }: FieldMarkProps) => (
+  <>
+    <span id={`${id}-mark`} className={styles['mark']}>
+      <MarkShape look={looks[trust]} />
+      <span key={trust} className={trust === 'agreed' ? 'visually-hidden' : undefined}>
+        {trust === 'check' ? `Check: ${read.why || 'compare it with the picture.'}` : looks[trust].name}
+      </span>
+    </span>
+    {(trust === 'check' || confirmed) && (
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={confirmed}
+          onChange={({ target }) => onChange({ confirmed: target.checked })}
+          aria-label={`${label} looks right`}
+        />
+        Looks right
+      </label>
+    )}
+  </>
+)

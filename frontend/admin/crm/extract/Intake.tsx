@@ -1,11 +1,11 @@
-import { useCallback, useRef, useState, type ChangeEvent, useEffect } from 'react'
+import { useCallback, useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { pictureTypes } from '#shared/extraction/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { isApple } from '../../kit/screen-keys.ts'
-import { extraction } from './current.ts'
-import styles from './Intake.module.css'
-import { chosenFiles, clipboardFiles, type Given, droppedFiles, pastedFiles } from './transfer.ts'
+import { addPictures } from './extraction.ts'
+import styles from './Extract.module.css'
+import { clipboardFiles, droppedFiles, pastedFiles, type Given } from './transfer.ts'
 
 /** Anywhere on the page, so that a drop outside the zone does not leave it. @returns whether files are over it */
 export const useTransfers = (onGiven: (given: Given) => void): boolean => {
@@ -18,37 +18,28 @@ export const useTransfers = (onGiven: (given: Given) => void): boolean => {
       onGiven(given)
     }
     const drag = (event: DragEvent) => {
-      if (!isAccepted(event.dataTransfer)) return
+      if (!event.dataTransfer || !isAccepted(event.dataTransfer)) return
       event.preventDefault()
-      setOver(true)
+      setOver(event.type === 'dragover')
+      if (event.type === 'drop') onGiven(droppedFiles(event.dataTransfer))
     }
     const leave = (event: DragEvent) => {
       // `relatedTarget` is null only when the pointer leaves the window.
       if (!event.relatedTarget) setOver(false)
     }
-    const drop = (event: DragEvent) => {
-      if (!event.dataTransfer || !isAccepted(event.dataTransfer)) return
-      event.preventDefault()
-      setOver(false)
-      onGiven(droppedFiles(event.dataTransfer))
-    }
-    addEventListener('paste', paste)
-    addEventListener('dragover', drag)
-    addEventListener('dragleave', leave)
-    addEventListener('drop', drop)
-    return () => {
-      removeEventListener('paste', paste)
-      removeEventListener('dragover', drag)
-      removeEventListener('dragleave', leave)
-      removeEventListener('drop', drop)
-    }
+    const listening = new AbortController()
+    addEventListener('paste', paste, listening)
+    addEventListener('dragover', drag, listening)
+    addEventListener('drop', drag, listening)
+    addEventListener('dragleave', leave, listening)
+    return () => listening.abort()
   }, [onGiven])
   return isOver
 }
 
 /** Files and pictures from another page, but not text, which can be dragged into a field. */
-const isAccepted = (dragged: DataTransfer | null): boolean =>
-  dragged !== null && ['Files', 'text/uri-list'].some((type) => dragged.types.includes(type))
+const isAccepted = ({ types }: DataTransfer): boolean =>
+  ['Files', 'text/uri-list'].some((type) => types.includes(type))
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea, select')
@@ -56,35 +47,28 @@ const isField = (target: EventTarget | null): boolean =>
 /** Phones convert their own formats to JPEG if `accept` does not list them. */
 const accept = pictureTypes.join(',')
 
-export const Intake = ({ small }: { small: boolean }) => {
+export const Intake = ({ isFirst }: { isFirst: boolean }) => {
   const [problem, setProblem] = useState('')
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const receive = useCallback((given: Given) => {
     setProblem('problem' in given ? given.problem : '')
-    if ('files' in given) extraction.add(given.files)
+    if ('files' in given) addPictures(given.files)
   }, [])
   const isOver = useTransfers(receive)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    receive(chosenFiles(target.files))
+    receive({ files: [...(target.files ?? [])] })
     target.value = ''
   }
   return (
-    <div
-      className={`${styles['intake']} ${small ? styles['small'] : ''}`}
-      data-over={isOver || undefined}
-      data-intake
-    >
-      <p className={styles['how']}>
-        <span className={styles['withKeys']}>
-          <strong>{small ? 'Paste or drop more pictures' : 'Paste a picture'}</strong>{' '}
-          <kbd>{isApple ? '⌘ V' : 'Ctrl V'}</kbd>
-          {!small && ', or drop it on this page'}
-        </span>
-        <strong className={styles['withFingers']}>Add {small ? 'more pictures' : 'a picture'}</strong>
+    <div className={styles['intake']} data-first={isFirst || undefined} data-over={isOver || undefined}>
+      <p className={styles['withKeys']}>
+        <strong key={String(isFirst)}>{isFirst ? 'Paste a picture' : 'Paste or drop more pictures'}</strong>{' '}
+        <kbd>{isApple ? '⌘ V' : 'Ctrl V'}</kbd>
+        {isFirst && <span>, or drop it on this page</span>}
       </p>
       <div className="button-row">
-        <Button variant={small ? 'secondary' : 'primary'} onClick={() => chooser.current?.click()}>
+        <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => chooser.current?.click()}>
           Choose pictures
         </Button>
         <Button className={styles['withFingers'] ?? ''} onClick={() => camera.current?.click()}>
@@ -97,9 +81,9 @@ export const Intake = ({ small }: { small: boolean }) => {
           Paste
         </Button>
       </div>
-      {!small && <p className="hint">PNG, JPEG or WebP. Over 4 MB is made smaller first.</p>}
+      {isFirst && <p className="hint">PNG, JPEG or WebP. Over 4 MB is made smaller first.</p>}
       {/* Hidden: the buttons open them. */}
-      <input ref={chooser} type="file" hidden multiple accept={accept} onChange={choose} data-way="choose" />
+      <input ref={chooser} type="file" hidden multiple accept={accept} onChange={choose} />
       <input ref={camera} type="file" hidden accept={accept} capture="environment" onChange={choose} />
       {problem && <Notice tone="failure">{problem}</Notice>}
     </div>

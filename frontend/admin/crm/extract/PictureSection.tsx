@@ -1,98 +1,56 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { ExtractedFieldName } from '#shared/extraction/model.ts'
+import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { toast } from '#ui/Toaster.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { counted } from '../../kit/counts.ts'
 import { focusId } from '../../kit/focus.ts'
-import { extraction } from './current.ts'
-import { labelOf, type DraftLead } from './draft.ts'
-import { fieldId } from './field-focus.ts'
-import type { Picture } from './extraction.ts'
+import { uncheckedOf } from './draft.ts'
+import styles from './Extract.module.css'
+import { addLead, readLater, removePicture, type Picture } from './extraction.ts'
+import { fieldId } from './FieldRow.tsx'
 import { LeadCard, SavedLead } from './LeadCard.tsx'
-import { PicturePane, type FocusedField } from './PicturePane.tsx'
-import styles from './PictureSection.module.css'
-import { PictureStatus } from './PictureStatus.tsx'
-import type { Update } from './update.ts'
+import { PicturePane } from './PicturePane.tsx'
 
 interface PictureSectionProps {
   picture: Picture
-  at: number
-  canDeselect: boolean
-  onSave: (leads: readonly DraftLead[]) => Promise<void>
-  onUpdate: (lead: DraftLead, update: Update) => Promise<void>
+  canSelect: boolean
 }
 
-export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: PictureSectionProps) => {
-  const { id, name, state, prepared, leads } = picture
-  const heading = useId()
-  const [focused, setFocused] = useState<FocusedField>()
-  const onFocus = useCallback(
-    (leadKey: string, field: ExtractedFieldName) => setFocused({ leadKey, name: field }),
-    [],
-  )
-  const onRemove = useCallback(
-    (lead: DraftLead) => {
-      const now = extraction.current().pictures.find((each) => each.id === id)
-      const place = now?.leads.findIndex(({ key }) => key === lead.key)
-      extraction.removeLead(lead.key)
-      toast(`${labelOf(lead)} removed.`, {
-        label: 'Undo',
-        action: () => extraction.restoreLead(id, lead, place ?? 0, now?.turns ?? 0),
-      })
-    },
-    [id],
-  )
-  const remove = () => {
-    extraction.removePicture(id)
-    toast(`${name} removed.`, { label: 'Undo', action: () => extraction.restore(picture, at) })
-  }
-  const typeIn = () => {
-    const key = extraction.addLead(id)
-    focusId(fieldId(key, 'name'))
-  }
-  useFocusOnResult(heading, state.at)
-  const isSettled = ['read', 'failed', 'stopped', 'turned'].includes(state.at)
+export const PictureSection = ({ picture, canSelect }: PictureSectionProps) => {
+  const { id, name, state, image } = picture
+  const [focused, setFocused] = useState('')
+  const leads = picture.leads.filter(({ removed }) => !removed)
   return (
-    <section className={`stack gap-3 ${styles['section']}`} aria-labelledby={heading}>
-      <div className={styles['head']}>
-        <h2 id={heading} className="section-title" tabIndex={-1}>
-          {name}
-        </h2>
-        <Button variant="quiet" onClick={remove} aria-label={`Remove ${name}`}>
+    <section className={`stack gap-3 ${styles['section']}`} aria-label={name}>
+      <div className={styles['bar']}>
+        <h2 className="section-title">{name}</h2>
+        <Button variant="quiet" onClick={() => removePicture(id)} aria-label={`Remove ${name}`}>
           Remove
         </Button>
       </div>
-      <div className={styles['body']} data-picture={prepared !== undefined || undefined}>
-        {prepared && (
+      <div className={styles['body']} data-picture={image !== undefined || undefined}>
+        {image && (
           <PicturePane
+            id={id}
             name={name}
-            image={prepared.image}
-            leads={leads}
+            image={image}
+            leads={leads.filter(({ saved }) => !saved)}
             focused={focused}
-            onTurn={() => extraction.turn(id)}
           />
         )}
-        <div className="stack">
-          <PictureStatus picture={picture} />
-          {leads.map((lead, index) =>
+        <div className="stack" onFocus={({ target }) => target.id && setFocused(target.id)}>
+          <Status picture={{ ...picture, leads }} />
+          {leads.map((lead) =>
             lead.saved ? (
-              <SavedLead key={lead.key} saved={lead.saved} />
+              <SavedLead key={lead.key} id={lead.key} saved={lead.saved} />
             ) : (
-              <LeadCard
-                key={lead.key}
-                lead={lead}
-                place={leads.length > 1 ? `Lead ${index + 1} of ${leads.length}` : ''}
-                image={prepared?.image}
-                canDeselect={canDeselect}
-                onFocus={onFocus}
-                onSave={onSave}
-                onUpdate={onUpdate}
-                onRemove={onRemove}
-              />
+              <LeadCard key={lead.key} lead={lead} image={image} canSelect={canSelect} />
             ),
           )}
-          {isSettled && (
+          {(state.at === 'read' || state.at === 'failed') && (
             <div>
-              <Button onClick={typeIn}>{leads.length === 0 ? 'Type it in' : 'Add another lead'}</Button>
+              <Button onClick={() => focusId(fieldId(addLead(id), 'name'))}>
+                <span key={leads.length}>{leads.length === 0 ? 'Type it in' : 'Add another lead'}</span>
+              </Button>
             </div>
           )}
         </div>
@@ -101,16 +59,47 @@ export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: P
   )
 }
 
-/** Unless the focus is in another part of the page. */
-const useFocusOnResult = (heading: string, at: Picture['state']['at']): void => {
-  const before = useRef(at)
-  useEffect(() => {
-    const wasReading = before.current === 'reading' || before.current === 'preparing'
-    before.current = at
-    if (!wasReading || (at !== 'read' && at !== 'failed')) return
-    const { activeElement, body } = document
-    const isIdle =
-      activeElement === body || activeElement?.tagName === 'H1' || activeElement?.closest('[data-intake]')
-    if (isIdle) document.getElementById(heading)?.focus()
-  }, [heading, at])
+const Status = ({ picture }: { picture: Picture }) => {
+  const { id, name, state, leads } = picture
+  const open = leads.filter(({ saved }) => !saved)
+  const unchecked = open.flatMap(uncheckedOf).length
+  const words = {
+    waiting: 'Waiting to be read.',
+    reading: 'Reading… This can take half a minute.',
+    failed: '',
+    read:
+      leads.length === 0
+        ? 'No lead in this picture.'
+        : `${counted(open.length)} to save, ${counted(unchecked, 'field')} to check.`,
+  }[state.at]
+  return (
+    <>
+      <p role="status" className="row">
+        <span key={words}>{words}</span>
+        {state.at === 'reading' && <progress aria-label={`Reading ${name}`} />}
+        {unchecked > 0 && <span className="hint key-hint">Press Enter in a field that is right.</span>}
+      </p>
+      {state.at === 'failed' && (
+        <Notice
+          tone="failure"
+          actions={
+            state.canRetry && (
+              <Button onClick={() => readLater(id)} aria-label={`Try again: ${name}`}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {name} was not read. {state.why}
+        </Notice>
+      )}
+      {state.at === 'read' && state.warnings.length > 0 && (
+        <Notice tone={leads.length > 0 ? 'failure' : 'note'}>
+          {state.warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { Lead } from '#shared/leads/model.ts'
 import { fieldNames } from '../lead-words.ts'
-import styles from './Save.module.css'
+import styles from './Extract.module.css'
 import { tickOf, type Proposal } from './update-plan.ts'
 
 interface UpdateExistingProps {
@@ -9,57 +9,42 @@ interface UpdateExistingProps {
   lead: Lead
   proposals: readonly Proposal[]
   isChosen: (proposal: Proposal) => boolean
-  onChoose: (proposal: Proposal, chosen: boolean) => void
+  onChoose: (proposal: Proposal, isChosen: boolean) => void
 }
 
-const nameOf = ({ to }: Proposal): string => (to === 'note' ? 'Note' : (fieldNames[to] ?? to))
+export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: UpdateExistingProps) => (
+  <section className={styles['update']} aria-labelledby={id}>
+    <h4 id={id} tabIndex={-1} key={String(proposals.length > 0)}>
+      {proposals.length > 0
+        ? `What would change for ${lead.name}`
+        : `${lead.name} in the list has all of this already.`}
+    </h4>
+    <ul className="plain-list">
+      {proposals.map((proposal) => (
+        <li key={tickOf(proposal)}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isChosen(proposal)}
+              onChange={({ target }) => onChoose(proposal, target.checked)}
+            />
+            <Change proposal={proposal} />
+          </label>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
-/** Changes to empty fields are checked already. */
-export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: UpdateExistingProps) => {
-  if (proposals.length === 0)
-    return (
-      <p className={styles['nothing']} id={id} tabIndex={-1}>
-        <strong>{lead.name}</strong> in the list has all of this already.
-      </p>
-    )
-  return (
-    <section className={styles['update']} aria-labelledby={id}>
-      <h4 id={id} tabIndex={-1}>
-        What would change for {lead.name}
-      </h4>
-      <ul className="plain-list">
-        {proposals.map((proposal) => (
-          <li key={tickOf(proposal)}>
-            <label>
-              <input
-                type="checkbox"
-                checked={isChosen(proposal)}
-                onChange={({ target }) => onChoose(proposal, target.checked)}
-              />
-              <span>{nameOf(proposal)}</span>
-              <Change proposal={proposal} isChosen={isChosen(proposal)} />
-            </label>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const Change = ({ proposal, isChosen }: { proposal: Proposal; isChosen: boolean }) => {
-  const { to, before, after } = proposal
-  const Old = isChosen ? 'del' : 'span'
-  if (to === 'note')
-    return (
-      <span className={styles['values']}>
-        <span className={styles['before']}>added to the timeline:</span> {after}
-      </span>
-    )
-  return (
-    <span className={styles['values']}>
-      {before ? <Old>{before}</Old> : <span className={styles['before']}>empty</span>}{' '}
-      <span aria-hidden="true">→</span> <span className="visually-hidden">becomes </span>
+const Change = ({ proposal: { to, before, after } }: { proposal: Proposal }) =>
+  to === 'note' ? (
+    <span>
+      <span className="soft">Note, added to the timeline:</span> {after}
+    </span>
+  ) : (
+    <span>
+      <span className="soft">{fieldNames[to]}:</span> {before || 'empty'} <span aria-hidden="true">→</span>{' '}
+      <span className="visually-hidden">becomes </span>
       <strong>{after}</strong>
     </span>
   )
-}

@@ -1,54 +1,79 @@
 import { describe, expect, it } from 'vitest'
+import { extractedFields } from '#shared/extraction/model.ts'
 import { aLead, agreed, toCheck } from '../../../testing/records.ts'
 import {
   blankDraft,
-  labelOf,
   draftFrom,
   errorsOf,
   fieldFor,
-  isPending,
-  isSelected,
+  isTouched,
+  labelOf,
   leadBodyOf,
   trustOf,
+  turnBox,
   uncheckedOf,
   unsaved,
+  withBoxes,
   withField,
+  type DraftLead,
 } from './draft.ts'
 
-const read = draftFrom(aLead({ company: toCheck('Fox Bakery'), note: agreed('Call on Tuesday.') }))
+const format = (stored: string) => stored.replace('+1', '')
+const read = draftFrom(
+  aLead({ phone: agreed('+12125550142'), company: toCheck('Fox Bakery'), note: agreed('Call on Tuesday.') }),
+  { width: 200, height: 100 },
+  format,
+)
+const confirmed = withField(read, 'company', { confirmed: true })
+const edited = withField(read, 'company', { value: 'Fox Breads' })
+const saved = { ...read, saved: { id: '1', name: 'Ada Fox', isUpdate: false } }
 
-describe('a field', () => {
-  it('keeps its mark until a person confirms or changes it', () => {
-    const trust = (lead = read) => trustOf(lead.fields.company)
-    expect(trust()).toBe('check')
-    expect(trust(withField(read, 'company', { confirmed: true }))).toBe('confirmed')
-    const changed = withField(read, 'company', { value: 'Fox Breads' })
-    expect(trust(changed)).toBe('edited')
-    expect(trust(withField(changed, 'company', { value: ' Fox Bakery ' }))).toBe('check')
+describe('a draft', () => {
+  it.each<[string, DraftLead, string, number, boolean]>([
+    ['as it was read', read, 'check', 1, false],
+    ['that a person confirmed', confirmed, 'checked', 0, true],
+    ['that a person changed', edited, 'checked', 0, true],
+    ['that a person emptied', withField(read, 'company', { value: '' }), 'checked', 0, true],
+    [
+      'that is back as it was read',
+      withField(edited, 'company', { value: ' Fox Bakery ' }),
+      'check',
+      1,
+      false,
+    ],
+    ['that is saved', saved, 'check', 1, true],
+  ])('%s', (_, lead, trust, unchecked, touched) => {
+    expect(trustOf(lead.fields.company)).toBe(trust)
+    expect(uncheckedOf(lead)).toHaveLength(unchecked)
+    expect(isTouched(lead)).toBe(touched)
+  })
+
+  it('has no mark where nothing was read', () => {
     expect(trustOf(read.fields.name)).toBe('agreed')
-    expect(trustOf(read.fields.phone)).toBe('absent')
-    expect(trustOf(withField(read, 'phone', { value: '212 555 0142' }).fields.phone)).toBe('edited')
-    expect(trustOf(blankDraft().fields.name)).toBe('typed')
+    expect(trustOf(withField(read, 'website', { value: 'fox.example' }).fields.website)).toBe('absent')
+    expect(trustOf(blankDraft().fields.name)).toBe('absent')
   })
 
-  it('needs a check until a person confirms or changes it', () => {
-    expect(uncheckedOf(read)).toEqual(['company'])
-    expect(uncheckedOf(withField(read, 'company', { confirmed: true }))).toEqual([])
-    expect(uncheckedOf(withField(read, 'company', { value: '' }))).toEqual([])
+  it('has formatted phone numbers', () => expect(read.fields.phone.value).toBe('2125550142'))
+
+  it('has boxes in shares of the picture, and four turns restore them', () => {
+    const boxOf = (lead: DraftLead) => lead.fields.name.read.box
+    expect(boxOf(read)).toEqual([0.05, 0.1, 0.4, 0.12])
+    const once = withBoxes(read, turnBox)
+    expect(boxOf(once)?.map((share) => Math.round(share * 100) / 100)).toEqual([0.78, 0.05, 0.12, 0.4])
+    const four = [1, 2, 3].reduce((lead) => withBoxes(lead, turnBox), once)
+    expect(boxOf(four)?.map((share) => Math.round(share * 100) / 100)).toEqual(boxOf(read))
   })
 
-  it('loses its error when it is changed', () => {
+  it('loses the error of a field that is changed', () => {
     const wrong = { ...read, errors: { email: 'No.', name: 'No.' } }
     expect(withField(wrong, 'email', { value: 'x' }).errors).toEqual({ name: 'No.' })
   })
-})
 
-describe('a lead', () => {
   it('is saved with its own idempotency key', () => {
     expect(leadBodyOf(read)).toMatchObject({
       name: 'Ada Fox',
       email: 'ada@example.com',
-      phone: '',
       company: 'Fox Bakery',
       message: 'Call on Tuesday.',
       via: 'screenshot',
@@ -57,30 +82,14 @@ describe('a lead', () => {
     expect(unsaved(read).key).not.toBe(read.key)
   })
 
-  it('requires a name and a way to reach the person', () => {
-    expect(errorsOf(read)).toEqual({})
-    expect(errorsOf(blankDraft())).toEqual({
+  it('requires a name and a way to reach the person, if they are used', () => {
+    expect(errorsOf(read, extractedFields)).toEqual({})
+    expect(errorsOf(blankDraft(), extractedFields)).toEqual({
       name: 'Enter a name.',
       email: 'Enter an email address or a phone number.',
     })
-    expect(Object.keys(errorsOf(withField(read, 'website', { value: 'no site' })))).toEqual(['website'])
+    expect(errorsOf(blankDraft(), ['company'])).toEqual({})
     expect([fieldFor('message'), fieldFor('email'), fieldFor('stage')]).toEqual(['note', 'email', undefined])
-  })
-
-  it('is pending unless it is saved, deselected or empty', () => {
-    expect(isPending(read)).toBe(true)
-    expect(isPending({ ...read, selected: false })).toBe(false)
-    // Deselected by default only.
-    expect(isPending({ ...read, isHere: true })).toBe(true)
-    expect(isPending({ ...read, saved: { id: '1', name: 'Ada Fox' } })).toBe(false)
-    expect(isPending(blankDraft())).toBe(false)
-  })
-
-  it('is selected by default unless the person is in the CRM', () => {
-    expect(isSelected(read)).toBe(true)
-    expect(isSelected({ ...read, isHere: true })).toBe(false)
-    expect(isSelected({ ...read, isHere: true, selected: true })).toBe(true)
-    expect(isSelected({ ...read, selected: false })).toBe(false)
   })
 
   it('is labeled by its first identifying value', () => {

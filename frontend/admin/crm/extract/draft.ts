@@ -1,3 +1,4 @@
+import { randomUuid } from '#api/random-uuid.ts'
 import { recordOf } from '#shared/api/records.ts'
 import {
   extractedFields,
@@ -6,8 +7,8 @@ import {
   type ExtractedFieldName,
   type ExtractedLead,
 } from '#shared/extraction/model.ts'
+import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
 import { identifyingFields, leadFields, readFields } from '#shared/leads/fields.ts'
-import { randomUuid } from '#api/random-uuid.ts'
 import { bodyOf, noValues, schema } from '../lead/lead-values.ts'
 
 export const leadFieldOf = (name: ExtractedFieldName) => (name === 'note' ? 'message' : name)
@@ -16,8 +17,7 @@ export const fieldLabels = recordOf(extractedFields, (name) => leadFields[leadFi
 
 export interface DraftField {
   value: string
-  /** Undefined in a lead that a person types in. */
-  read: ExtractedField | undefined
+  read: ExtractedField
   /** A person compared it with the picture. */
   confirmed: boolean
 }
@@ -26,47 +26,86 @@ export interface DraftLead {
   /** Also the idempotency key. */
   key: string
   fields: Readonly<Record<ExtractedFieldName, DraftField>>
-  /** Whether it is saved with the others. Undefined until the person chooses. */
+  /** Whether it is saved with the others. Undefined until somebody chooses; then it is. */
   selected: boolean | undefined
-  /** The CRM certainly has the same person, so it is not selected by default. */
-  isHere: boolean
+  /** Kept for Undo. */
+  removed: boolean
   saving: boolean
-  /** The person agreed to save it with open questions. */
-  asked: boolean
   /** Why it was not saved, if that is not the error of a field. */
   failure: string
   errors: Readonly<Partial<Record<ExtractedFieldName, string>>>
-  saved: { id: string; name: string; isUpdate?: boolean } | undefined
+  saved: { id: string; name: string; isUpdate: boolean } | undefined
 }
 
-/** The reader's mark, or what a person did with it. `typed`: nothing was read. */
-export type Trust = ExtractedField['mark'] | 'confirmed' | 'edited' | 'typed'
+const valueRead = ({ read }: DraftField): string => read.value ?? ''
+const isEdited = (field: DraftField): boolean => field.value.trim() !== valueRead(field).trim()
 
-export const trustOf = ({ value, read, confirmed }: DraftField): Trust => {
-  if (!read) return 'typed'
-  if (value.trim() !== (read.value ?? '').trim()) return 'edited'
-  return read.mark === 'check' && confirmed ? 'confirmed' : read.mark
+/** The reader's mark, or `checked` after a person confirmed or changed the value. `absent`: nothing was read. */
+export type Trust = ExtractedField['mark'] | 'checked'
+
+export const trustOf = (field: DraftField): Trust => {
+  const { mark } = field.read
+  return mark !== 'absent' && (field.confirmed || isEdited(field)) ? 'checked' : mark
 }
 
 export const uncheckedOf = (lead: DraftLead): ExtractedFieldName[] =>
   extractedFields.filter((name) => trustOf(lead.fields[name]) === 'check')
 
-const draftOf = (fieldOf: (name: ExtractedFieldName) => DraftField): DraftLead => ({
+/** Whether reading the picture again would lose work of a person. */
+export const isTouched = ({ fields, saved }: DraftLead): boolean =>
+  saved !== undefined || Object.values(fields).some((field) => field.confirmed || isEdited(field))
+
+const draftOf = (read: ExtractedLead): DraftLead => ({
   key: randomUuid(),
-  fields: recordOf(extractedFields, fieldOf),
+  fields: recordOf(extractedFields, (name) => ({
+    value: read[name].value ?? '',
+    read: read[name],
+    confirmed: false,
+  })),
   selected: undefined,
-  isHere: false,
+  removed: false,
   saving: false,
-  asked: false,
   failure: '',
   errors: {},
   saved: undefined,
 })
 
-export const draftFrom = (read: ExtractedLead): DraftLead =>
-  draftOf((name) => ({ value: read[name].value ?? '', read: read[name], confirmed: false }))
+const nothingRead: ExtractedField = { value: null, mark: 'absent', box: null, why: '' }
+export const blankDraft = (): DraftLead => draftOf(recordOf(extractedFields, () => nothingRead))
 
-export const blankDraft = (): DraftLead => draftOf(() => ({ value: '', read: undefined, confirmed: false }))
+/** Its boxes are in shares of the picture, so they fit it at any size. Phone numbers are formatted for comparing. */
+export const draftFrom = (
+  read: ExtractedLead,
+  picture: { width: number; height: number },
+  formatPhone: (stored: string) => string,
+): DraftLead =>
+  withBoxes(
+    draftOf(
+      recordOf(extractedFields, (name) => {
+        const { value, ...field } = read[name]
+        return { ...field, value: value !== null && isPhone(name) ? formatPhone(value) : value }
+      }),
+    ),
+    ([left, top, width, height]) => [
+      left / picture.width,
+      top / picture.height,
+      width / picture.width,
+      height / picture.height,
+    ],
+  )
+
+const isPhone = (name: ExtractedFieldName): boolean => isPhoneField(leadFieldOf(name))
+
+export const withBoxes = (lead: DraftLead, place: (box: Box) => Box): DraftLead => ({
+  ...lead,
+  fields: recordOf(extractedFields, (name) => {
+    const { read, ...field } = lead.fields[name]
+    return { ...field, read: { ...read, box: read.box && place(read.box) } }
+  }),
+})
+
+/** By a quarter to the right, with the picture. */
+export const turnBox = ([left, top, width, height]: Box): Box => [1 - top - height, left, height, width]
 
 export const withField = (
   lead: DraftLead,
@@ -77,31 +116,8 @@ export const withField = (
   return { ...lead, errors, fields: { ...lead.fields, [name]: { ...lead.fields[name], ...change } } }
 }
 
-export const withBoxes = (lead: DraftLead, place: (box: Box) => Box): DraftLead => {
-  const placed = (field: DraftField): DraftField =>
-    field.read?.box ? { ...field, read: { ...field.read, box: place(field.read.box) } } : field
-  return { ...lead, fields: recordOf(extractedFields, (name) => placed(lead.fields[name])) }
-}
-
-/** Whether reading the picture again loses no work of a person. */
-export const isReplaceable = ({ fields, saved }: DraftLead): boolean =>
-  !saved && Object.values(fields).every((field) => !['typed', 'edited', 'confirmed'].includes(trustOf(field)))
-
 /** It gets a new idempotency key, so it can be saved again. */
-export const unsaved = (lead: DraftLead): DraftLead => ({
-  ...lead,
-  key: randomUuid(),
-  saved: undefined,
-})
-
-const isBlank = ({ fields }: DraftLead): boolean =>
-  Object.values(fields).every(({ value }) => value.trim() === '')
-
-export const isSelected = ({ selected, isHere }: DraftLead): boolean => selected ?? !isHere
-
-/** Whether it is lost when the tab is closed. */
-export const isPending = (lead: DraftLead): boolean =>
-  !lead.saved && lead.selected !== false && !isBlank(lead)
+export const unsaved = (lead: DraftLead): DraftLead => ({ ...lead, key: randomUuid(), saved: undefined })
 
 const valuesOf = ({ fields }: DraftLead) => ({
   ...noValues,
@@ -118,12 +134,12 @@ export const leadBodyOf = (lead: DraftLead) => ({
 export const fieldFor = (leadField: string): ExtractedFieldName | undefined =>
   extractedFields.find((name) => leadFieldOf(name) === leadField)
 
-export const errorsOf = (lead: DraftLead): DraftLead['errors'] => {
+export const errorsOf = (lead: DraftLead, used: readonly ExtractedFieldName[]): DraftLead['errors'] => {
   const issues = schema.safeParse(valuesOf(lead)).error?.issues ?? []
   return Object.fromEntries(
     issues.toReversed().flatMap(({ path, message }) => {
       const name = fieldFor(String(path[0]))
-      return name ? [[name, message]] : []
+      return name && used.includes(name) ? [[name, message]] : []
     }),
   )
 }

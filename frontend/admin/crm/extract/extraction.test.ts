@@ -3,230 +3,190 @@ import { ApiError } from '#api/error.ts'
 import type { Reading } from '#shared/extraction/model.ts'
 import { aLead, aReading, toCheck } from '../../../testing/records.ts'
 import { withField } from './draft.ts'
-import { Extraction, isReading, pendingLeads } from './extraction.ts'
-import { UnusablePicture, type PreparedPicture, type ShownPicture } from './prepare-picture.ts'
+import {
+  addLead,
+  addPictures,
+  changeDraft,
+  clearPictures,
+  currentPictures,
+  describeReading,
+  readLater,
+  removeLead,
+  removePicture,
+  turn,
+  turnPause,
+} from './extraction.ts'
+import { UnusablePicture, type PreparedPicture } from './prepare-picture.ts'
 
-const size = (width: number, height: number) => ({ width, height }) as ImageBitmap
-const picture = (name: string) => new File([name], name, { type: 'image/png' })
+const { call, preparePicture, toast } = vi.hoisted(() => ({
+  call: vi.fn<(id: string, input: { form: FormData; signal: AbortSignal }) => Promise<unknown>>(),
+  preparePicture: vi.fn<(file: File, turned?: ImageBitmap) => Promise<PreparedPicture>>(),
+  toast: vi.fn<(text: string, action: { action: () => void }) => void>(),
+}))
+vi.mock('#api/client.ts', async (original) => ({ ...(await original<object>()), call }))
+vi.mock('#ui/Toaster.tsx', () => ({ toast }))
+vi.mock('./prepare-picture.ts', async (original) => ({
+  ...(await original<object>()),
+  preparePicture,
+  turnPicture: ({ width, height }: ImageBitmap) => ({ width: height, height: width }),
+}))
 
 let sent: { picture: Blob; signal: AbortSignal; answer: PromiseWithResolvers<Reading> }[]
-const prepare = vi.fn<(file: File, turned?: ShownPicture) => Promise<PreparedPicture>>()
-let extraction: Extraction
 
 beforeEach(() => {
   sent = []
-  prepare.mockReset().mockImplementation(async (file, turned) => ({
+  preparePicture.mockReset().mockImplementation(async (file, turned) => ({
     blob: turned ? new Blob(['turned']) : file,
-    image: turned?.image ?? size(200, 100),
-    changed: '',
+    image: turned ?? ({ width: 200, height: 100 } as ImageBitmap),
   }))
-  extraction = new Extraction({
-    prepare,
-    turn: ({ width, height }) => size(height, width),
-    read: (blob, signal) => {
-      const answer = Promise.withResolvers<Reading>()
-      sent.push({ picture: blob, signal, answer })
-      return answer.promise
-    },
+  call.mockReset().mockImplementation((_, { form, signal }) => {
+    const answer = Promise.withResolvers<Reading>()
+    sent.push({ picture: form.get('image') as Blob, signal, answer })
+    signal.addEventListener('abort', () => answer.reject(signal.reason))
+    return answer.promise
   })
+  toast.mockReset()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  clearPictures()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
-const states = () => extraction.current().pictures.map(({ name, state }) => `${name} ${state.at}`)
-const idOf = (name: string) => extraction.current().pictures.find((each) => each.name === name)?.id ?? ''
+const states = () => currentPictures().map(({ name, state }) => `${name} ${state.at}`)
+const idOf = (name: string) => currentPictures().find((each) => each.name === name)?.id ?? ''
+const leadsIn = () => currentPictures()[0]?.leads ?? []
+const namesIn = () => leadsIn().map(({ fields }) => fields.name.value)
 const begin = async (...names: string[]) => {
-  extraction.add(names.map(picture))
+  addPictures(names.map((name) => new File([name], name, { type: 'image/png' })))
   await expect.poll(() => sent).toHaveLength(1)
 }
-const leadsIn = (at = 0) => extraction.current().pictures[at]?.leads ?? []
-const answer = async (at: number, reading: Reading) => {
-  sent[at]?.answer.resolve(reading)
-  await expect.poll(() => states()[at]).toMatch(/ read$/)
+const answer = async (at: number, ...leads: Parameters<typeof aReading>) => {
+  await expect.poll(() => sent.length).toBeGreaterThan(at)
+  sent[at]?.answer.resolve(aReading(...leads))
 }
+const undo = () => toast.mock.lastCall?.[1].action()
 
 describe('pictures', () => {
   it('are read one after another', async () => {
-    extraction.add([picture('a.png'), picture('b.png')])
-    await expect.poll(() => states()).toEqual(['a.png reading', 'b.png waiting'])
-    expect(extraction.current().announcement).toBe('Reading a.png.')
-    await answer(0, aReading(aLead(), aLead({ name: toCheck('Zoë') })))
-    expect(extraction.current().announcement).not.toBe('')
-    await expect.poll(() => states()).toEqual(['a.png read', 'b.png reading'])
-    expect(leadsIn().map(({ fields }) => fields.name.value)).toEqual(['Ada Fox', 'Zoë'])
-    await answer(1, aReading())
-    expect(extraction.current().announcement).toBe('b.png: no lead found.')
-    expect(isReading(extraction.current())).toBe(false)
-  })
-
-  it('announce how many fields need a check', async () => {
-    await begin('a.png')
-    await answer(0, aReading(aLead({ name: toCheck('Zoë') })))
-    expect(extraction.current().announcement).toBe('a.png: 1 lead found, 1 field to check.')
-    expect(pendingLeads(extraction.current())).toHaveLength(1)
+    await begin('a.png', 'b.png')
+    expect(states()).toEqual(['a.png reading', 'b.png waiting'])
+    await answer(0, aLead(), aLead({ name: toCheck('Zoë') }))
+    await expect.poll(states).toEqual(['a.png read', 'b.png reading'])
+    expect(namesIn()).toEqual(['Ada Fox', 'Zoë'])
+    await answer(1)
+    await expect.poll(states).toEqual(['a.png read', 'b.png read'])
   })
 
   it('continue after a failure, which can be retried', async () => {
     await begin('a.png', 'b.png')
     sent[0]?.answer.reject(new ApiError('network', ''))
-    await expect.poll(() => states()).toEqual(['a.png failed', 'b.png reading'])
-    expect(extraction.current().pictures[0]?.state).toMatchObject({ isFinal: false })
-    extraction.retry(idOf('a.png'))
-    expect(states()).toEqual(['a.png waiting', 'b.png reading'])
-    await answer(1, aReading())
-    await expect.poll(() => sent).toHaveLength(3)
-    sent[2]?.answer.resolve(aReading(aLead()))
-    await expect.poll(() => states()).toEqual(['a.png read', 'b.png read'])
+    await expect.poll(states).toEqual(['a.png failed', 'b.png reading'])
+    expect(currentPictures()[0]?.state).toMatchObject({ canRetry: true })
+    readLater(idOf('a.png'))
+    await answer(1)
+    await answer(2, aLead())
+    await expect.poll(states).toEqual(['a.png read', 'b.png read'])
     // Each picture is decoded once.
-    expect(prepare).toHaveBeenCalledTimes(2)
+    expect(preparePicture).toHaveBeenCalledTimes(2)
   })
 
-  it('that cannot be read are final failures', async () => {
-    prepare.mockRejectedValueOnce(new UnusablePicture('No picture.'))
+  it('that cannot be read are not retried', async () => {
+    preparePicture.mockRejectedValueOnce(new UnusablePicture('No picture.'))
     await begin('a.pdf', 'b.png')
     const refused = { status: 422, code: 'unacceptable-file' }
     sent[0]?.answer.reject(new ApiError('refused', 'This image is damaged.', refused))
-    await expect.poll(() => states()).toEqual(['a.pdf failed', 'b.png failed'])
-    expect(extraction.current().pictures.map(({ state }) => state)).toEqual([
-      { at: 'failed', why: 'No picture.', isFinal: true },
-      { at: 'failed', why: 'This image is damaged.', isFinal: true },
-    ])
+    await expect
+      .poll(() => currentPictures().map(({ state }) => state))
+      .toEqual([
+        { at: 'failed', why: 'No picture.', canRetry: false },
+        { at: 'failed', why: 'This image is damaged.', canRetry: false },
+      ])
   })
 
-  it('can be stopped, and the next one is read', async () => {
+  it('return to their place and are read again when a removal is undone', async () => {
     await begin('a.png', 'b.png')
-    extraction.stop(idOf('a.png'))
+    removePicture(idOf('a.png'))
     expect(sent[0]?.signal.aborted).toBe(true)
-    sent[0]?.answer.resolve(aReading(aLead()))
-    await expect.poll(() => states()).toEqual(['a.png stopped', 'b.png reading'])
-    expect(leadsIn()).toEqual([])
-  })
-
-  it('return to their place when a removal is undone', async () => {
-    await begin('a.png', 'b.png')
-    const [removed] = extraction.current().pictures
-    extraction.removePicture(idOf('a.png'))
-    expect(sent[0]?.signal.aborted).toBe(true)
-    sent[0]?.answer.reject(new DOMException('', 'AbortError'))
-    await expect.poll(() => states()).toEqual(['b.png reading'])
-    if (removed) extraction.restore(removed, 0)
-    expect(states()).toEqual(['a.png stopped', 'b.png reading'])
+    await expect.poll(states).toEqual(['b.png reading'])
+    undo()
+    expect(states()).toEqual(['a.png waiting', 'b.png reading'])
+    await answer(1)
+    await answer(2, aLead())
+    await expect.poll(states).toEqual(['a.png read', 'b.png read'])
   })
 
   it('are removed when the session ends', async () => {
     await begin('a.png', 'b.png')
-    extraction.clear()
+    clearPictures()
     expect(sent[0]?.signal.aborted).toBe(true)
-    sent[0]?.answer.resolve(aReading(aLead()))
-    await expect.poll(() => extraction.current()).toEqual({ pictures: [], announcement: '' })
-    expect(sent).toHaveLength(1)
+    expect(currentPictures()).toEqual([])
   })
 })
 
 describe('a picture that is turned', () => {
-  const turn = () => extraction.turn(idOf('a.png'))
-  const now = () => extraction.current().pictures[0]
-  const boxes = () => leadsIn().map(({ fields }) => fields.name.read?.box)
-
-  it('stops being read, and is read as turned on request', async () => {
+  it('is read again after a pause, once for several turns', async () => {
     await begin('a.png')
-    turn()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    turn(idOf('a.png'))
     expect(sent[0]?.signal.aborted).toBe(true)
-    sent[0]?.answer.reject(new DOMException('', 'AbortError'))
-    expect(states()).toEqual(['a.png turned'])
-    expect(extraction.current().announcement).toBe('a.png turned: a quarter to the right.')
-    expect(isReading(extraction.current())).toBe(false)
-    turn()
-    expect(extraction.current().announcement).toBe('a.png turned: upside down.')
-    extraction.retry(idOf('a.png'))
+    turn(idOf('a.png'))
+    expect(states()).toEqual(['a.png waiting'])
+    vi.advanceTimersByTime(turnPause)
     await expect.poll(() => sent).toHaveLength(2)
     expect(await sent[1]?.picture.text()).toBe('turned')
-    expect(prepare.mock.lastCall?.[1]?.image).toEqual({ width: 200, height: 100 })
-    sent[1]?.answer.resolve(aReading(aLead()))
-    await expect.poll(() => now()?.state).toMatchObject({ at: 'read', turns: 2 })
+    expect(preparePicture.mock.lastCall?.[1]).toEqual({ width: 200, height: 100 })
+    await answer(1, aLead())
+    await expect.poll(states).toEqual(['a.png read'])
+    expect(sent).toHaveLength(2)
   })
 
-  it('turns its boxes, and four turns restore them', async () => {
+  it('keeps leads that a person worked on, with turned boxes', async () => {
     await begin('a.png')
-    await answer(0, aReading(aLead()))
-    turn()
-    expect(boxes()).toEqual([[78, 10, 12, 80]])
-    expect(now()).toMatchObject({ turns: 1, prepared: { image: { width: 100, height: 200 } } })
-    turn()
-    expect(boxes()).toEqual([[110, 78, 80, 12]])
-    turn()
-    turn()
-    expect(boxes()).toEqual([[10, 10, 80, 12]])
-    expect(now()).toMatchObject({ turns: 0, state: { at: 'read', turns: 0 } })
-  })
-
-  it('is sent unchanged after four turns', async () => {
-    await begin('a.png')
-    await answer(0, aReading(aLead()))
-    for (let at = 0; at < 4; at++) turn()
-    extraction.retry(idOf('a.png'))
-    await expect.poll(() => sent).toHaveLength(2)
-    expect(await sent[1]?.picture.text()).toBe('a.png')
-  })
-
-  it('keeps edited leads when it is read again', async () => {
-    await begin('a.png')
-    await answer(0, aReading(aLead(), aLead({ name: toCheck('Ben Oak') }), aLead({ name: toCheck('Cy') })))
+    await answer(0, aLead(), aLead({ name: toCheck('Ben Oak') }), aLead({ name: toCheck('Cy') }))
+    await expect.poll(leadsIn).toHaveLength(3)
     const [, ben, cy] = leadsIn()
-    extraction.changeLead(ben?.key ?? '', (lead) => withField(lead, 'company', { value: 'Oak' }))
-    extraction.changeLead(cy?.key ?? '', (lead) => withField(lead, 'name', { confirmed: true }))
-    turn()
-    prepare.mockImplementationOnce(async (_, turned) => ({
-      blob: new Blob(['smaller']),
-      image: size((turned?.image.width ?? 0) / 2, (turned?.image.height ?? 0) / 2),
-      changed: 'Made smaller.',
-    }))
-    extraction.retry(idOf('a.png'))
-    await expect.poll(() => sent).toHaveLength(2)
-    sent[1]?.answer.resolve(aReading(aLead({ name: toCheck('Dora') })))
-    await expect.poll(() => now()?.state).toMatchObject({ at: 'read', turns: 1 })
-    expect(leadsIn().map(({ fields }) => fields.name.value)).toEqual(['Ben Oak', 'Cy', 'Dora'])
-    // The boxes of kept leads are scaled.
-    expect(boxes()[0]).toEqual([29, 5, 6, 40])
-  })
-
-  it('keeps its leads if reading again fails', async () => {
-    await begin('a.png')
-    await answer(0, aReading(aLead()))
-    turn()
-    extraction.retry(idOf('a.png'))
-    await expect.poll(() => sent).toHaveLength(2)
-    sent[1]?.answer.reject(new ApiError('network', ''))
-    await expect.poll(() => states()).toEqual(['a.png failed'])
-    expect(leadsIn()).toHaveLength(1)
-  })
-
-  it('turns the boxes of a lead that is restored after the turn', async () => {
-    await begin('a.png')
-    await answer(0, aReading(aLead()))
-    const [lead] = leadsIn()
-    turn()
-    const due = boxes()
-    extraction.removeLead(lead?.key ?? '')
-    if (lead) extraction.restoreLead(idOf('a.png'), lead, 0, 0)
-    expect(boxes()).toEqual(due)
+    changeDraft(ben?.key ?? '', (lead) => withField(lead, 'company', { value: 'Oak' }))
+    changeDraft(cy?.key ?? '', (lead) => withField(lead, 'name', { confirmed: true }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    turn(idOf('a.png'))
+    vi.advanceTimersByTime(turnPause)
+    await answer(1, aLead({ name: toCheck('Dora') }))
+    await expect.poll(namesIn).toEqual(['Ben Oak', 'Cy', 'Dora'])
+    expect(leadsIn()[0]?.fields.name.read.box?.[1]).toBeCloseTo(0.05)
   })
 })
 
-describe('leads', () => {
-  it('can be added, removed and restored', async () => {
-    await begin('a.png')
-    await answer(0, aReading(aLead()))
-    const key = extraction.addLead(idOf('a.png'))
-    expect(leadsIn().at(-1)).toMatchObject({ key, fields: { name: { value: '', read: undefined } } })
-    const [first] = leadsIn()
-    if (first) {
-      extraction.removeLead(first.key)
-      expect(leadsIn().map((lead) => lead.key)).toEqual([key])
-      extraction.restoreLead(idOf('a.png'), first, 0, 0)
-    }
-    expect(leadsIn().map((lead) => lead.key)).toEqual([first?.key, key])
-    extraction.changeLead(key, (lead) => ({ ...lead, selected: false }))
-    expect(leadsIn().map(({ selected }) => selected)).toEqual([undefined, false])
-  })
+it('leads can be added, removed and restored', async () => {
+  await begin('a.png')
+  await answer(0, aLead())
+  await expect.poll(leadsIn).toHaveLength(1)
+  const key = addLead(idOf('a.png'))
+  const [first] = leadsIn()
+  if (first) removeLead(first)
+  expect(leadsIn().map((lead) => [lead.key, lead.removed])).toEqual([
+    [first?.key, true],
+    [key, false],
+  ])
+  undo()
+  expect(leadsIn().map(({ removed }) => removed)).toEqual([false, false])
 })
+
+it.each<[Pick<Reading, 'reader' | 'cost_usd'>[], string]>([
+  [[], ''],
+  [[{ reader: 'local', cost_usd: 0 }], 'Read by our own server at no cost.'],
+  [[{ reader: 'local', cost_usd: 0.0013 }], 'Read by Amazon Bedrock and our own server for $0.0013.'],
+  [[{ reader: 'bedrock', cost_usd: 0.00002 }], 'Read by Amazon Bedrock for less than $0.0001.'],
+  [
+    [
+      { reader: 'bedrock', cost_usd: 0.75 },
+      { reader: 'bedrock', cost_usd: 0.75 },
+    ],
+    'Read by Amazon Bedrock for $1.50.',
+  ],
+])('describes once where pictures were read: %j', (readings, words) =>
+  expect(
+    describeReading(readings.map((reading) => ({ state: { at: 'read', warnings: [], ...reading } }))),
+  ).toBe(words),
+)

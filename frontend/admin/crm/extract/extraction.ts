@@ -1,27 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { call } from '#api/client.ts'
 import { ApiError, describeError } from '#api/error.ts'
-import type { Reading } from '#shared/extraction/model.ts'
 import { randomUuid } from '#api/random-uuid.ts'
-import { counted } from '../../kit/counts.ts'
-import {
-  blankDraft,
-  draftFrom,
-  isPending,
-  isReplaceable,
-  uncheckedOf,
-  withBoxes,
-  type DraftLead,
-} from './draft.ts'
-import { UnusablePicture, type PreparedPicture, type ShownPicture } from './prepare-picture.ts'
-import { scaleBox } from './picture-size.ts'
-import { turnBox, turnBoxTo, turnsAfter, describeTurns, type Turns } from './turn-picture.ts'
+import type { Reading } from '#shared/extraction/model.ts'
+import { toast } from '#ui/Toaster.tsx'
+import { queryClient } from '../../kit/queries.ts'
+import { sessionPhase, subscribeSession } from '../../kit/session.ts'
+import { phones } from '../phones.tsx'
+import { blankDraft, draftFrom, isTouched, labelOf, turnBox, withBoxes, type DraftLead } from './draft.ts'
+import { preparePicture, turnPicture, UnusablePicture, type PreparedPicture } from './prepare-picture.ts'
 
 type PictureState =
-  | { at: 'waiting' | 'preparing' | 'stopped' | 'turned' }
-  /** `since` in milliseconds. */
-  | { at: 'reading'; since: number }
-  /** `turns` when it was read. */
-  | ({ at: 'read'; turns: Turns } & Pick<Reading, 'reader' | 'warnings' | 'cost_usd'>)
-  | { at: 'failed'; why: string; isFinal: boolean }
+  | { at: 'waiting' | 'reading' }
+  | ({ at: 'read' } & Omit<Reading, 'leads'>)
+  | { at: 'failed'; why: string; canRetry: boolean }
 
 export interface Picture {
   id: string
@@ -29,216 +21,158 @@ export interface Picture {
   file: File
   state: PictureState
   /** Undefined until the browser has decoded it. */
-  prepared: ShownPicture | undefined
-  turns: Turns
+  image: ImageBitmap | undefined
+  /** What is sent. Undefined until it is known, and after a turn. */
+  blob: Blob | undefined
   leads: readonly DraftLead[]
 }
 
-export interface Extracting {
-  pictures: readonly Picture[]
-  /** For screen readers. */
-  announcement: string
-}
-
-interface Steps {
-  prepare: (file: File, turned?: ShownPicture) => Promise<PreparedPicture>
-  turn: (image: ImageBitmap) => ImageBitmap
-  read: (picture: Blob, signal: AbortSignal) => Promise<Reading>
-}
-
-const nothing: Extracting = { pictures: [], announcement: '' }
-
 /** Kept outside the page, so other pages lose nothing. */
-export class Extraction {
-  readonly #steps: Steps
-  #now = nothing
-  #running = false
-  readonly #controls = new Map<string, AbortController>()
-  readonly #listeners = new Set<() => void>()
+let pictures: readonly Picture[] = []
+const listeners = new Set<() => void>()
+const aborts = new Map<string, AbortController>()
+/** Pictures are read one after another. */
+let queue = Promise.resolve()
 
-  constructor(steps: Steps) {
-    this.#steps = steps
-  }
+export const currentPictures = (): readonly Picture[] => pictures
 
-  readonly current = (): Extracting => this.#now
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const usePictures = (): readonly Picture[] => useSyncExternalStore(subscribe, currentPictures)
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+const set = (next: readonly Picture[]): void => {
+  pictures = next
+  for (const listener of listeners) listener()
+}
 
-  readonly add = (files: readonly File[]): void => {
-    if (files.length === 0) return
-    const added = files.map((file): Picture => ({
-      id: randomUuid(),
-      name: file.name,
-      file,
-      state: { at: 'waiting' },
-      prepared: undefined,
-      turns: 0,
-      leads: [],
-    }))
-    const announcement = `${counted(added.length, 'picture')} added.`
-    this.#set({ pictures: [...this.#now.pictures, ...added], announcement })
-    void this.#run()
-  }
+const pictureOf = (id: string): Picture | undefined => pictures.find((picture) => picture.id === id)
 
-  readonly retry = (id: string): void => {
-    this.#enter(id, { at: 'waiting' })
-    void this.#run()
-  }
+const changePicture = (id: string, change: Partial<Picture>): void =>
+  set(pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)))
 
-  readonly stop = (id: string): void => {
-    this.#controls.get(id)?.abort()
-    this.#enter(id, { at: 'stopped' }, `${this.#nameOf(id)} is not being read.`)
-  }
+export const readLater = (id: string): void => {
+  changePicture(id, { state: { at: 'waiting' } })
+  queue = queue.then(() => readPicture(id))
+}
 
-  /** Does not read it again yet, because the person may have to turn it more than once. */
-  readonly turn = (id: string): void => {
-    const { prepared, turns: before, name, state } = this.#now.pictures.find((each) => each.id === id) ?? {}
-    if (!prepared || before === undefined) return
-    this.#controls.get(id)?.abort()
-    const image = this.#steps.turn(prepared.image)
-    const turns = turnsAfter(before)
-    this.#change(
-      id,
-      ({ leads }) => ({
-        turns,
-        prepared: { ...prepared, image, blob: undefined },
-        leads: leads.map((lead) => withBoxes(lead, (box) => turnBox(box, prepared.image))),
-        state: state?.at === 'read' || state?.at === 'waiting' ? state : { at: 'turned' },
-      }),
-      `${name} turned: ${describeTurns(turns)}.`,
-    )
-  }
-
-  readonly removePicture = (id: string): void => {
-    this.#controls.get(id)?.abort()
-    const announcement = `${this.#nameOf(id)} removed.`
-    this.#set({ pictures: this.#now.pictures.filter((picture) => picture.id !== id), announcement })
-  }
-
-  readonly restore = (picture: Picture, at: number): void => {
-    const wasReading = picture.state.at === 'preparing' || picture.state.at === 'reading'
-    const back: Picture = wasReading ? { ...picture, state: { at: 'stopped' } } : picture
-    this.#set({
-      pictures: this.#now.pictures.toSpliced(at, 0, back),
-      announcement: `${picture.name} is back.`,
-    })
-    void this.#run()
-  }
-
-  readonly addLead = (id: string): string => {
-    const lead = blankDraft()
-    this.#change(id, ({ leads }) => ({ leads: [...leads, lead] }))
-    return lead.key
-  }
-
-  /** @param turns of the picture when the lead was removed */
-  readonly restoreLead = (id: string, lead: DraftLead, at: number, turns: Turns): void =>
-    this.#change(id, ({ leads, turns: now, prepared }) => ({
-      leads: leads.toSpliced(
-        at,
-        0,
-        prepared ? withBoxes(lead, (box) => turnBoxTo(box, turns, now, prepared.image)) : lead,
-      ),
-    }))
-
-  readonly changeLead = (key: string, change: (lead: DraftLead) => DraftLead): void =>
-    this.#changeLeads((leads) => leads.map((lead) => (lead.key === key ? change(lead) : lead)))
-
-  readonly removeLead = (key: string): void =>
-    this.#changeLeads((leads) => leads.filter((lead) => lead.key !== key))
-
-  readonly clear = (): void => {
-    for (const control of this.#controls.values()) control.abort()
-    this.#set(nothing)
-  }
-
-  #set(next: Extracting): void {
-    this.#now = next
-    for (const listener of this.#listeners) listener()
-  }
-
-  #change(
-    id: string,
-    change: (picture: Picture) => Partial<Picture>,
-    announcement = this.#now.announcement,
-  ): void {
-    const pictures = this.#now.pictures.map((each) => (each.id === id ? { ...each, ...change(each) } : each))
-    this.#set({ pictures, announcement })
-  }
-
-  #changeLeads(change: (leads: readonly DraftLead[]) => readonly DraftLead[]): void {
-    const pictures = this.#now.pictures.map((each) => ({ ...each, leads: change(each.leads) }))
-    this.#set({ ...this.#now, pictures })
-  }
-
-  #enter(id: string, state: PictureState, announcement?: string): void {
-    this.#change(id, () => ({ state }), announcement)
-  }
-
-  #nameOf(id: string): string {
-    return this.#now.pictures.find((picture) => picture.id === id)?.name ?? 'The picture'
-  }
-
-  async #run(): Promise<void> {
-    if (this.#running) return
-    this.#running = true
-    const next = () => this.#now.pictures.find(({ state }) => state.at === 'waiting')
-    for (let picture = next(); picture; picture = next()) await this.#readOne(picture)
-    this.#running = false
-  }
-
-  async #readOne({ id, name, file, prepared: before, turns }: Picture): Promise<void> {
-    const control = new AbortController()
-    const { signal } = control
-    this.#controls.set(id, control)
-    try {
-      this.#enter(id, { at: 'preparing' })
-      const prepared = before?.blob
-        ? { ...before, blob: before.blob }
-        : await this.#steps.prepare(file, turns === 0 ? undefined : before)
-      if (signal.aborted) return
-      this.#change(id, ({ leads }) => ({
-        prepared,
-        leads: leads.map((lead) => withBoxes(lead, (box) => scaleBox(box, before?.image, prepared.image))),
-      }))
-      this.#enter(id, { at: 'reading', since: Date.now() }, `Reading ${name}.`)
-      const { leads, ...reading } = await this.#steps.read(prepared.blob, signal)
-      if (signal.aborted) return
-      const drafts = leads.map(draftFrom)
-      const state = { at: 'read' as const, turns, ...reading }
-      // Leads that a person has worked on are kept.
-      const kept = (now: readonly DraftLead[]) => now.filter((lead) => !isReplaceable(lead))
-      this.#change(
-        id,
-        (picture) => ({ state, leads: [...kept(picture.leads), ...drafts] }),
-        `${name}: ${summaryOf(drafts)}`,
-      )
-    } catch (error) {
-      if (signal.aborted) return
-      console.error('A picture was not read', error)
-      this.#enter(id, { at: 'failed', ...failureOf(error) })
-    } finally {
-      this.#controls.delete(id)
-    }
+const readPicture = async (id: string): Promise<void> => {
+  const picture = pictureOf(id)
+  if (picture?.state.at !== 'waiting') return
+  const control = new AbortController()
+  const { signal } = control
+  aborts.set(id, control)
+  changePicture(id, { state: { at: 'reading' } })
+  try {
+    const { image, blob } = await prepared(picture)
+    if (signal.aborted) return
+    changePicture(id, { image, blob })
+    const form = new FormData()
+    form.set('image', blob, 'picture')
+    const { leads, ...reading } = await call('extraction/extract-lead', { form, signal })
+    const { formatPhone } = await queryClient.ensureQueryData(phones)
+    if (signal.aborted) return
+    const kept = pictureOf(id)?.leads.filter(isTouched) ?? []
+    const found = leads.map((lead) => draftFrom(lead, image, formatPhone))
+    changePicture(id, { state: { at: 'read', ...reading }, leads: [...kept, ...found] })
+  } catch (error) {
+    if (signal.aborted) return
+    console.error('A picture was not read', error)
+    changePicture(id, { state: { at: 'failed', ...failureOf(error) } })
   }
 }
 
-const summaryOf = (leads: readonly DraftLead[]): string => {
-  if (leads.length === 0) return 'no lead found.'
-  const unchecked = leads.flatMap(uncheckedOf).length
-  return `${counted(leads.length)} found, ${unchecked === 0 ? 'nothing' : counted(unchecked, 'field')} to check.`
-}
+const prepared = async ({ file, image, blob }: Picture): Promise<PreparedPicture> =>
+  image && blob ? { image, blob } : preparePicture(file, image)
 
-const failureOf = (error: unknown): { why: string; isFinal: boolean } =>
+const failureOf = (error: unknown): { why: string; canRetry: boolean } =>
   error instanceof UnusablePicture
-    ? { why: error.message, isFinal: true }
-    : { why: describeError(error), isFinal: error instanceof ApiError && error.code === 'unacceptable-file' }
+    ? { why: error.message, canRetry: false }
+    : {
+        why: describeError(error),
+        canRetry: !(error instanceof ApiError && error.code === 'unacceptable-file'),
+      }
 
-export const pendingLeads = ({ pictures }: Extracting): DraftLead[] =>
-  pictures.flatMap(({ leads }) => leads.filter(isPending))
+export const addPictures = (files: readonly File[]): void => {
+  for (const file of files) {
+    const id = randomUuid()
+    const unread = { image: undefined, blob: undefined, leads: [] }
+    set([...pictures, { id, name: file.name, file, state: { at: 'waiting' }, ...unread }])
+    readLater(id)
+  }
+}
 
-export const isReading = ({ pictures }: Extracting): boolean =>
-  pictures.some(({ state }) => ['waiting', 'preparing', 'reading'].includes(state.at))
+/** In milliseconds. A person may have to turn a picture more than once before it is read again. */
+export const turnPause = 1000
+
+export const turn = (id: string): void => {
+  const before = pictureOf(id)
+  if (!before?.image) return
+  aborts.get(id)?.abort()
+  const image = turnPicture(before.image)
+  const leads = before.leads.map((lead) => withBoxes(lead, turnBox))
+  changePicture(id, { image, blob: undefined, leads, state: { at: 'waiting' } })
+  setTimeout(() => {
+    const now = pictureOf(id)
+    if (now?.image === image && now.state.at === 'waiting') readLater(id)
+  }, turnPause)
+}
+
+export const removePicture = (id: string): void => {
+  const removed = pictureOf(id)
+  if (!removed) return
+  const at = pictures.indexOf(removed)
+  aborts.get(id)?.abort()
+  set(pictures.toSpliced(at, 1))
+  const action = () => {
+    set(pictures.toSpliced(at, 0, removed))
+    if (['waiting', 'reading'].includes(removed.state.at)) readLater(id)
+  }
+  toast(`${removed.name} removed.`, { label: 'Undo', action })
+}
+
+export const addLead = (id: string): string => {
+  const lead = blankDraft()
+  changePicture(id, { leads: [...(pictureOf(id)?.leads ?? []), lead] })
+  return lead.key
+}
+
+export const changeDraft = (key: string, change: (lead: DraftLead) => DraftLead): void =>
+  set(
+    pictures.map((picture) =>
+      picture.leads.some((lead) => lead.key === key)
+        ? { ...picture, leads: picture.leads.map((lead) => (lead.key === key ? change(lead) : lead)) }
+        : picture,
+    ),
+  )
+
+export const removeLead = (lead: DraftLead): void => {
+  const mark = (removed: boolean) => changeDraft(lead.key, (now) => ({ ...now, removed }))
+  mark(true)
+  toast(`${labelOf(lead)} removed.`, { label: 'Undo', action: () => mark(false) })
+}
+
+/** Where the pictures were read and what it cost, or empty. Four decimals below a dollar. */
+export const describeReading = (read: readonly Pick<Picture, 'state'>[]): string => {
+  const readings = read.flatMap(({ state }) => (state.at === 'read' ? [state] : []))
+  if (readings.length === 0) return ''
+  const cost = readings.reduce((sum, { cost_usd }) => sum + cost_usd, 0)
+  const readers = [
+    ...(cost > 0 || readings.some(({ reader }) => reader === 'bedrock') ? ['Amazon Bedrock'] : []),
+    ...(readings.some(({ reader }) => reader === 'local') ? ['our own server'] : []),
+  ]
+  const dollars = cost < 0.0001 ? 'less than $0.0001' : `$${cost.toFixed(cost < 1 ? 4 : 2)}`
+  return `Read by ${readers.join(' and ')} ${cost > 0 ? `for ${dollars}` : 'at no cost'}.`
+}
+
+export const clearPictures = (): void => {
+  for (const control of aborts.values()) control.abort()
+  aborts.clear()
+  set([])
+}
+
+// The next person at this browser must not see what was read.
+subscribeSession(() => {
+  if (sessionPhase() === 'none') clearPictures()
+})

@@ -1,65 +1,58 @@
 import { maxPictureBytes, pictureTypes } from '#shared/extraction/model.ts'
 import { drawOnWhite } from '../../kit/draw-on-white.ts'
-import { fits, smallerVersions } from './picture-size.ts'
 
-/** Boxes are in its pixels. */
-export interface ShownPicture {
-  image: ImageBitmap
-  /** How it differs from the file, as text for people, or empty. */
-  changed: string
-  /** The file to send. Undefined after a turn. */
-  blob: Blob | undefined
-}
-
-export interface PreparedPicture extends ShownPicture {
-  blob: Blob
-}
+/** Enough for small print. Each pixel needs four bytes of memory. */
+const maxPixels = 12_000_000
 
 /** Its message is for people. */
 export class UnusablePicture extends Error {}
 
+/** What is shown and what is sent have the same size. */
+export interface PreparedPicture {
+  image: ImageBitmap
+  blob: Blob
+}
+
 /** @param turned the picture as a person turned it, sent instead of the file @throws UnusablePicture */
-export const preparePicture = async (file: File, turned?: ShownPicture): Promise<PreparedPicture> => {
-  const image = turned?.image ?? (await decode(file))
-  const isSendable = pictureTypes.some((type) => type === file.type)
-  if (!turned && isSendable && fits(image, file.size)) return { blob: file, image, changed: '' }
-  for (const { width, height, type, quality } of versionsOf(image, turned && file.type)) {
-    const canvas = document.createElement('canvas')
-    drawOnWhite(canvas, image, { x: 0, y: 0, width: image.width, height: image.height }, { width, height })
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-    if (!blob || blob.size > maxPictureBytes) continue
-    if (turned && width === image.width) return { ...turned, blob }
-    const changed =
-      width === image.width
-        ? 'Sent as a JPEG.'
-        : `Made smaller before it was sent: ${image.width} × ${image.height} to ${width} × ${height} pixels.`
-    return { blob, image: await createImageBitmap(canvas), changed }
+export const preparePicture = async (file: File, turned?: ImageBitmap): Promise<PreparedPicture> => {
+  const image = turned ?? (await decode(file))
+  const { width, height } = image
+  const pixels = width * height
+  const isSendable = pictureTypes.some((type) => type === file.type) && file.size <= maxPictureBytes
+  if (!turned && isSendable && pixels <= maxPixels) return { image, blob: file }
+  const most = Math.min(1, Math.sqrt(maxPixels / pixels))
+  for (const [share, type] of attempts(file.type)) {
+    const canvas = new OffscreenCanvas(1, 1)
+    const scale = most * share
+    const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) }
+    drawOnWhite(canvas, image, { x: 0, y: 0, width, height }, size)
+    const blob = await canvas.convertToBlob({ type, quality: 0.9 })
+    if (blob.size <= maxPictureBytes) return { image: canvas.transferToImageBitmap(), blob }
   }
   throw new UnusablePicture('The picture could not be made small enough to send. Crop it and try again.')
 }
 
-/** JPEG makes small print harder to read, so a PNG is sent as a PNG if it is small enough. */
-const versionsOf = (image: ImageBitmap, turnedType: string | undefined) => [
-  ...(turnedType === 'image/png'
-    ? [{ width: image.width, height: image.height, type: 'image/png', quality: 1 }]
-    : []),
-  ...smallerVersions(image).map((version) => ({ ...version, type: 'image/jpeg' })),
-]
+/** JPEG makes small print harder to read, so a PNG stays a PNG if it is small enough. */
+const attempts = (type: string) =>
+  [[1, type] as const, ...[1, 0.8, 0.6, 0.4].map((share) => [share, 'image/jpeg'] as const)] as const
 
 const decode = async (file: File): Promise<ImageBitmap> => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch (error) {
-    console.warn('A picture could not be decoded', error)
-    throw new UnusablePicture(whyUnreadable(file), { cause: error })
+    throw new UnusablePicture(
+      'It could not be opened. Choose a PNG, JPEG or WebP picture, or paste a screenshot of it.',
+      { cause: error },
+    )
   }
 }
 
-export const whyUnreadable = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string => {
-  if (size === 0) return 'The file is empty.'
-  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
-    return 'This browser cannot open HEIC pictures. Save it as a JPEG, or paste a screenshot of it.'
-  if (type !== '' && !type.startsWith('image/'))
-    return 'This is not a picture. Choose a PNG, JPEG or WebP file, or paste a screenshot.'
-  return 'The picture is damaged, or of a kind this browser cannot open. Try a PNG, JPEG or WebP file.'
+/** By a quarter to the right. Does not scale, so four turns give the same picture. @throws Error if the browser cannot draw */
+export const turnPicture = (image: ImageBitmap): ImageBitmap => {
+  const canvas = new OffscreenCanvas(image.height, image.width)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw pictures.')
+  context.setTransform(0, 1, -1, 0, image.height, 0)
+  context.drawImage(image, 0, 0)
+  return canvas.transferToImageBitmap()
 }

@@ -3,13 +3,10 @@ import * as phones from '#shared/leads/contact/phone.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { agreed, aLead, aReading, leadOf, toCheck } from '../../../testing/records.ts'
 import { queryClient } from '../../kit/queries.ts'
-import { extraction } from './current.ts'
-import { blankDraft, draftFrom, withField, type DraftLead } from './draft.ts'
-import { fieldId, placeAfterSaving } from './field-focus.ts'
-import { questionsAbout } from './questions.ts'
-import { saveLeads } from './save.ts'
-import { isFilling, proposalsFor } from './update-plan.ts'
-import { saveUpdate } from './update.ts'
+import { blankDraft, withField, type DraftLead } from './draft.ts'
+import { addPictures, clearPictures, currentPictures } from './extraction.ts'
+import { saveLeads, updateLead } from './save.ts'
+import { proposalsFor } from './update-plan.ts'
 
 const { toast } = vi.hoisted(() => ({
   toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),
@@ -19,6 +16,8 @@ vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 const stored = (name: string, more: Partial<Lead> = {}): Lead => ({ ...leadOf(name), ...more })
 
 let asked: { path: string; body: Record<string, unknown> }[]
+/** The selector of the element that got the focus. */
+let focused: string
 let answers: Record<string, () => Response>
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const bodiesTo = (path: string) => asked.filter((each) => each.path === path).map(({ body }) => body)
@@ -31,14 +30,17 @@ beforeEach(() => {
   answers = {
     '/api/crm/leads': () => json(stored('Ada Fox'), 201),
     '/api/crm/leads/bulk': () => json({ results: [{ id: stored('').id, done: true }] }),
-    '/api/crm/duplicates': () => json({ duplicates: [], erased: false }),
   }
   toast.mockReset()
   queryClient.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1 }))
-  vi.stubGlobal('requestAnimationFrame', () => 0)
-  vi.stubGlobal('document', { activeElement: null })
+  focused = ''
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw())
+  vi.stubGlobal('document', {
+    activeElement: null,
+    querySelector: (selector: string) => ({ focus: () => (focused = selector) }),
+  })
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string | FormData }) => {
     const [route = ''] = path.split('?')
     if (route === '/api/crm/extract-lead') return json(reading)
@@ -47,7 +49,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  extraction.clear()
+  clearPictures()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -55,18 +57,18 @@ afterEach(() => {
 let reading = aReading()
 const read = async (...leads: Parameters<typeof aReading>): Promise<readonly DraftLead[]> => {
   reading = aReading(...leads)
-  extraction.add([new File(['x'], 'card.png', { type: 'image/png' })])
-  await expect.poll(() => extraction.current().pictures[0]?.state.at).toBe('read')
+  addPictures([new File(['x'], 'card.png', { type: 'image/png' })])
+  await expect.poll(() => currentPictures()[0]?.state.at).toBe('read')
   return drafts()
 }
-const drafts = () => extraction.current().pictures[0]?.leads ?? []
+const drafts = () => currentPictures()[0]?.leads ?? []
 
 describe('saving', () => {
   it('adds a lead, and undo deletes it', async () => {
     const leads = await read(aLead())
     await saveLeads(leads)
     expect(bodiesTo('/api/crm/leads')).toMatchObject([{ name: 'Ada Fox', via: 'screenshot' }])
-    expect(drafts()[0]?.saved).toEqual({ id: stored('').id, name: 'Ada Fox' })
+    expect(drafts()[0]?.saved).toEqual({ id: stored('').id, name: 'Ada Fox', isUpdate: false })
     expect(toast).toHaveBeenCalledExactlyOnceWith('Ada Fox saved.', expect.anything())
     toast.mock.calls[0]?.[1]?.action()
     await expect.poll(() => drafts()[0]?.saved).toBeUndefined()
@@ -89,7 +91,7 @@ describe('saving', () => {
     await saveLeads(leads)
     expect(bodiesTo('/api/crm/leads')).toEqual([])
     expect(drafts()[0]?.errors).toEqual({ name: 'Enter a name.' })
-    expect(placeAfterSaving(drafts())).toBe(fieldId(drafts()[0]?.key ?? '', 'name'))
+    expect(focused).toBe(`[id="${drafts()[0]?.key}"] [aria-invalid]`)
   })
 
   it('keeps a refused lead with the reason, at the field if possible', async () => {
@@ -102,7 +104,6 @@ describe('saving', () => {
     await saveLeads(drafts())
     expect(drafts()[0]).toMatchObject({ saving: false, errors: {}, failure: 'The store is full.' })
     expect(toast).not.toHaveBeenCalled()
-    expect(placeAfterSaving(drafts())).toBeUndefined()
   })
 })
 
@@ -124,7 +125,7 @@ describe('updating a lead of the CRM', () => {
       aLead({ company, title: toCheck('Owner'), note: agreed('Hi.') }),
     )
     const all = proposalsFor(draft, existing, phones)
-    return { draft, update: { lead: existing, chosen: all.filter(isFilling) } }
+    return { draft, chosen: all.filter(({ before }) => before === '') }
   }
   beforeEach(() => {
     answers[path] = () => json({ ...existing, company: 'Fox Bakery', version: 5 })
@@ -132,20 +133,14 @@ describe('updating a lead of the CRM', () => {
     answers[`${path}/notes/${note.id}`] = () => json({ ...note, version: 2 })
   })
 
-  it('changes only the chosen fields and adds the note', async () => {
-    const { draft, update } = await begin()
-    await saveUpdate(draft, update)
+  it('changes only the chosen fields and adds the note, and undo restores both', async () => {
+    const { draft, chosen } = await begin()
+    await updateLead(draft, existing, chosen)
     expect(asked.map((each) => [each.path, each.body])).toEqual([
       [path, { company: 'Fox Bakery', version: 4 }],
       [`${path}/notes`, { kind: 'note', text: 'Hi.', idempotency_key: draft.key }],
     ])
     expect(drafts()[0]?.saved).toEqual({ id, name: 'Ada Fox', isUpdate: true })
-    expect(toast).toHaveBeenCalledExactlyOnceWith('Ada Fox updated.', expect.anything())
-  })
-
-  it('restores the fields and the draft on undo', async () => {
-    const { draft, update } = await begin()
-    await saveUpdate(draft, update)
     asked = []
     toast.mock.calls[0]?.[1]?.action()
     await expect.poll(() => toast).toHaveBeenLastCalledWith('Ada Fox is as before.')
@@ -157,30 +152,25 @@ describe('updating a lead of the CRM', () => {
     expect(drafts()[0]?.key).not.toBe(draft.key)
   })
 
-  it('keeps changes of others, and fails if they changed the same field', async () => {
-    const { draft, update } = await begin()
-    const conflict = () => json({ error: 'Stale.', type: 'urn:problem:stale-version' }, 409)
-    const meanwhile = (change: Partial<Lead>) => {
-      const replies = [conflict, () => json({ ...existing, ...change, version: 5 })]
-      answers[path] = () => (replies.shift() ?? (() => json({ ...existing, version: 6 })))()
-    }
-    meanwhile({ company: 'Foxes' })
-    await saveUpdate(draft, update)
+  it('adds no note if somebody else changed the same field', async () => {
+    const { draft, chosen } = await begin()
+    const replies = [
+      json({ error: 'Stale.', type: 'urn:problem:stale-version' }, 409),
+      json({ ...existing, company: 'Foxes', version: 5 }),
+    ]
+    answers[path] = () => replies.shift() ?? json({}, 404)
+    await updateLead(draft, existing, chosen)
     expect(drafts()[0]?.failure).toContain('Company was changed by someone else in the meantime')
     expect(bodiesTo(`${path}/notes`)).toEqual([])
-    meanwhile({ title: 'Cook' })
-    await saveUpdate(draft, update)
-    expect(bodiesTo(path).at(-1)).toEqual({ company: 'Fox Bakery', version: 5 })
-    expect(drafts()[0]?.saved).toBeDefined()
   })
 
   it('reports a partial success, and a retry adds no second note', async () => {
-    const { draft, update } = await begin()
+    const { draft, chosen } = await begin()
     answers[`${path}/notes`] = () => json({ error: 'Later.' }, 503)
-    await saveUpdate(draft, update)
-    expect(drafts()[0]?.failure).toBe('The fields were changed, but the note was not added. Later.')
+    await updateLead(draft, existing, chosen)
+    expect(drafts()[0]?.failure).toBe('Later.')
     answers[`${path}/notes`] = () => json(note, 201)
-    await saveUpdate(draft, update)
+    await updateLead(draft, existing, chosen)
     const keys = bodiesTo(`${path}/notes`).map((body) => body['idempotency_key'])
     expect(new Set(keys).size).toBe(1)
     expect(drafts()[0]?.saved).toBeDefined()
@@ -189,51 +179,10 @@ describe('updating a lead of the CRM', () => {
   it('sends nothing if a chosen value is invalid', async () => {
     const { draft } = await begin()
     const wrong = withField(withField(draft, 'website', { value: 'no site' }), 'name', { value: '' })
-    const chosen = proposalsFor(wrong, existing, phones).filter(isFilling)
-    await saveUpdate(wrong, { lead: existing, chosen })
+    const chosen = proposalsFor(wrong, existing, phones).filter(({ before }) => before === '')
+    await updateLead(wrong, existing, chosen)
     expect(asked).toEqual([])
     // The missing name is not changed.
     expect(Object.keys(drafts()[0]?.errors ?? {})).toEqual(['website'])
-  })
-
-  it('asks only about unchecked fields that are used', async () => {
-    const { draft } = await begin()
-    expect(await questionsAbout([draft], ['company', 'note'])).toEqual([])
-    expect((await questionsAbout([draft], ['title'])).map(({ unchecked }) => unchecked)).toEqual([['title']])
-  })
-})
-
-describe('before saving', () => {
-  const questions = async (leads: readonly DraftLead[]) =>
-    (await questionsAbout(leads)).map(({ name, unchecked, repeats }) => [name, unchecked, repeats])
-  const other = { name: toCheck('Ben Oak'), email: toCheck('ben@example.com') }
-
-  it('asks once about a lead with unchecked fields', async () => {
-    const lead = draftFrom(aLead({ name: toCheck('Ada Fox') }))
-    expect(await questions([lead])).toEqual([['Ada Fox', ['name'], []]])
-    expect(await questions([withField(lead, 'name', { confirmed: true })])).toEqual([])
-    expect(await questions([{ ...lead, asked: true }])).toEqual([])
-    expect(bodiesTo('/api/crm/duplicates')).toEqual([])
-  })
-
-  it('compares several leads with the CRM and each other', async () => {
-    const [ada, again, ben] = [draftFrom(aLead()), draftFrom(aLead()), draftFrom(aLead(other))]
-    expect(await questions([ada, again, ben])).toEqual([
-      ['Ada Fox', [], ['Looks the same as Ada Fox, which you are saving too.']],
-      ['Ben Oak', ['name', 'email'], []],
-    ])
-    queryClient.clear()
-    const duplicates = [{ lead: stored('A. Fox'), certain: true, reasons: ['Same email address'] }]
-    answers['/api/crm/duplicates'] = () => json({ duplicates, erased: true })
-    expect((await questions([ada, ben]))[0]?.[2]).toEqual([
-      'Someone with this email address or phone number asked to be erased.',
-      'Possible duplicate of A. Fox: same email address.',
-    ])
-  })
-
-  it('reports that duplicates could not be checked', async () => {
-    answers['/api/crm/duplicates'] = () => json({ error: 'No.' }, 500)
-    const asks = await questions([draftFrom(aLead()), draftFrom(aLead(other))])
-    expect(asks[0]?.[2]).toEqual(['Could not check for duplicates.'])
   })
 })

@@ -1,5 +1,8 @@
+import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { chosenFiles, clipboardFiles, droppedFiles, maxAtOnce, pastedFiles } from './transfer.ts'
+import { renderHook } from '../../../testing/render-hook.tsx'
+import { useTransfers } from './Intake.tsx'
+import { clipboardFiles, droppedFiles, pastedFiles, type Given } from './transfer.ts'
 
 const picture = (name = 'card.png') => new File(['x'], name, { type: 'image/png' })
 const transfer = (files: File[], ...types: string[]) => ({ files, types }) as unknown as DataTransfer
@@ -18,41 +21,62 @@ describe('pastedFiles', () => {
     expect(namesOf(pastedFiles(transfer([picture()], 'Files'), true))).toEqual(['card.png'])
   })
 
-  it('explains that there is no picture', () => {
-    expect(pastedFiles(transfer([], 'text/plain'), false)).toEqual({
-      problem: 'There is text on the clipboard, not a picture.',
-    })
-    expect(pastedFiles(transfer([]), false)).toEqual({ problem: 'There is no picture on the clipboard.' })
-  })
+  it('explains that there is no picture', () =>
+    expect(pastedFiles(transfer([], 'text/plain'), false)).toHaveProperty('problem'))
 })
 
 it('accepts dropped files but no links', () => {
   expect(namesOf(droppedFiles(transfer([picture()], 'Files')))).toEqual(['card.png'])
-  expect(droppedFiles(transfer([], 'text/uri-list'))).toMatchObject({
-    problem: expect.stringMatching(/^Only files/),
-  })
+  expect(droppedFiles(transfer([], 'text/uri-list'))).toHaveProperty('problem')
 })
 
-it('limits the number of pictures', () => {
-  const files = Array.from({ length: maxAtOnce + 1 }, () => picture()) as unknown as FileList
-  expect(chosenFiles(files)).toEqual({ problem: `Add at most ${maxAtOnce} pictures at a time.` })
-  expect(chosenFiles(null)).toEqual({ files: [] })
-})
-
-describe('clipboardFiles', () => {
-  const clipboard = (read: () => Promise<unknown>) => ({ read }) as unknown as Clipboard
+it('reads pictures from the clipboard, or explains what to do without access', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const given = (read: () => Promise<unknown>) => clipboardFiles({ read } as unknown as Clipboard)
   const item = (type: string) => ({ types: [type], getType: async () => new Blob(['x'], { type }) })
+  expect(namesOf(await given(async () => [item('text/plain'), item('image/png')]))).toHaveLength(1)
+  expect(await given(async () => [item('text/plain')])).toHaveProperty('problem')
+  expect(await given(() => Promise.reject(new Error('denied')))).toMatchObject({
+    problem: expect.stringContaining('Choose the picture instead'),
+  })
+  vi.restoreAllMocks()
+})
 
-  it('reads pictures', async () => {
-    const given = await clipboardFiles(clipboard(async () => [item('text/plain'), item('image/png')]))
-    expect(namesOf(given)).toHaveLength(1)
-    expect(await clipboardFiles(clipboard(async () => [item('text/plain')]))).toHaveProperty('problem')
+describe('useTransfers', () => {
+  const withFile = { files: [picture()], types: ['Files'] }
+  const open = async () => {
+    // No target is an instance of it.
+    vi.stubGlobal('Element', Map)
+    const onGiven = vi.fn<(given: Given) => void>()
+    const hook = await renderHook(() => useTransfers(onGiven))
+    const send = async (type: string, more: object) => {
+      const event = Object.assign(new Event(type, { cancelable: true }), more)
+      await act(async () => hook.window.dispatchEvent(event))
+      return event.defaultPrevented
+    }
+    return { hook, onGiven, send }
+  }
+
+  it('accepts pasted and dropped files anywhere on the page, and shows dragging', async () => {
+    const { hook, onGiven, send } = await open()
+    expect(await send('paste', { clipboardData: withFile })).toBe(true)
+    expect(await send('dragover', { dataTransfer: withFile })).toBe(true)
+    await send('dragleave', { relatedTarget: {} })
+    expect(hook.current).toBe(true)
+    await send('dragleave', { relatedTarget: null })
+    expect(hook.current).toBe(false)
+    expect(await send('drop', { dataTransfer: withFile })).toBe(true)
+    expect(onGiven.mock.calls).toEqual([[{ files: withFile.files }], [{ files: withFile.files }]])
+    await hook.unmount()
+    await send('paste', { clipboardData: withFile })
+    expect(onGiven).toHaveBeenCalledTimes(2)
   })
 
-  it('explains what to do without access', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const refused = await clipboardFiles(clipboard(() => Promise.reject(new Error('denied'))))
-    expect(refused).toMatchObject({ problem: expect.stringContaining('Choose the picture instead') })
-    vi.restoreAllMocks()
+  it('allows dragging text into a field', async () => {
+    const { onGiven, send } = await open()
+    const dataTransfer = { files: [], types: ['text/plain'] }
+    expect(await send('dragover', { dataTransfer })).toBe(false)
+    expect(await send('drop', { dataTransfer })).toBe(false)
+    expect(onGiven).not.toHaveBeenCalled()
   })
 })

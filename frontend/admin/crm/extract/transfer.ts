@@ -1,36 +1,25 @@
 export type Given = { files: File[] } | { problem: string }
 
-export const maxAtOnce = 20
+let pasted = 0
 
 /** Browsers name pasted pictures `image.png`. */
-const isNameless = ({ name }: File): boolean => name === '' || /^image\.\w+$/.test(name)
-
-let pasted = 0
 const named = (file: File): File =>
-  isNameless(file) ? new File([file], `Pasted picture ${++pasted}`, { type: file.type }) : file
+  file.name === '' || /^image\.\w+$/.test(file.name)
+    ? new File([file], `Pasted picture ${++pasted}`, { type: file.type })
+    : file
 
-const limited = (files: File[]): Given =>
-  files.length > maxAtOnce
-    ? { problem: `Add at most ${maxAtOnce} pictures at a time.` }
-    : { files: files.map(named) }
-
-export const chosenFiles = (files: FileList | null): Given => limited([...(files ?? [])])
+const noPicture = { problem: 'There is no picture on the clipboard.' }
 
 /** Text pasted into a field stays text, even if the clipboard also has a picture of it. */
 export const pastedFiles = (clipboard: DataTransfer, intoField: boolean): Given | undefined => {
-  const hasText = clipboard.types.includes('text/plain')
-  if (intoField && (hasText || clipboard.files.length === 0)) return undefined
-  if (clipboard.files.length > 0) return limited([...clipboard.files])
-  return {
-    problem: hasText
-      ? 'There is text on the clipboard, not a picture.'
-      : 'There is no picture on the clipboard.',
-  }
+  const { files, types } = clipboard
+  if (intoField && (types.includes('text/plain') || files.length === 0)) return undefined
+  return files.length > 0 ? { files: [...files].map(named) } : noPicture
 }
 
-export const droppedFiles = (dropped: DataTransfer): Given =>
-  dropped.files.length > 0
-    ? limited([...dropped.files])
+export const droppedFiles = ({ files }: DataTransfer): Given =>
+  files.length > 0
+    ? { files: [...files] }
     : { problem: 'Only files can be dropped here. Copy the picture and paste it instead.' }
 
 /** For devices without a keyboard. */
@@ -39,11 +28,9 @@ export const clipboardFiles = async (clipboard: Clipboard): Promise<Given> => {
     const items = await clipboard.read()
     const files = items.flatMap((item) => {
       const type = item.types.find((each) => each.startsWith('image/'))
-      return type ? [item.getType(type).then((blob) => new File([blob], '', { type }))] : []
+      return type ? [item.getType(type).then((blob) => named(new File([blob], '', { type })))] : []
     })
-    return files.length > 0
-      ? limited(await Promise.all(files))
-      : { problem: 'There is no picture on the clipboard.' }
+    return files.length > 0 ? { files: await Promise.all(files) } : noPicture
   } catch (error) {
     console.warn('The clipboard could not be read', error)
     return { problem: 'This browser did not give access to the clipboard. Choose the picture instead.' }

@@ -13,7 +13,7 @@ export interface Proposal {
   from: ExtractedFieldName
   /** The field of the lead. A note is added to the timeline instead. */
   to: UpdateField | 'note'
-  /** Formatted. Empty if the lead has no value. */
+  /** Formatted. Empty if the lead has no value; then it is ticked by default. */
   before: string
   after: string
 }
@@ -49,31 +49,24 @@ export const proposalsFor = ({ fields }: DraftLead, lead: Lead, phones: Phones):
 
 /** A number that the lead has in either field is not new. A new number goes to an empty field first. */
 const numberProposals = (fields: DraftLead['fields'], lead: Lead, phones: Phones): Proposal[] => {
-  const known = new Set(numbersOf(lead))
+  const known = numbersOf(lead)
   const places = [...phoneFields].sort((a, b) => Number(Boolean(lead[a])) - Number(Boolean(lead[b])))
   return phoneFields.flatMap((field): Proposal[] => {
     const after = fields[field].value.trim()
-    const number = after && phones.normalisePhone(after)
-    if (!number || known.has(number)) return []
-    known.add(number)
-    const to = places.find((place) => !lead[place]) ?? (places.includes(field) ? field : places[0])
-    if (!to) return []
-    places.splice(places.indexOf(to), 1)
+    if (after === '' || known.includes(phones.normalisePhone(after))) return []
+    const to = places.shift() ?? field
     return [{ from: field, to, before: phones.formatPhone(lead[to] ?? ''), after }]
   })
 }
 
-/** Such proposals are ticked by default. */
-export const isFilling = ({ before }: Proposal): boolean => before === ''
-
 /** It includes the values, so a tick is reset when they change. */
 export const tickOf = ({ to, before, after }: Proposal): string => JSON.stringify([to, before, after])
+
+const fieldsOf = (chosen: readonly Proposal[]): UpdateField[] =>
+  chosen.flatMap(({ to }) => (to === 'note' ? [] : [to]))
 
 export const changeOf = (chosen: readonly Proposal[]): LeadChange =>
   Object.fromEntries(chosen.flatMap(({ to, after }) => (to === 'note' ? [] : [[to, after]])))
 
 export const undoOf = (chosen: readonly Proposal[], lead: Lead): LeadChange =>
-  Object.fromEntries(chosen.flatMap(({ to }) => (to === 'note' ? [] : [[to, lead[to]]])))
-
-export const noteOf = (chosen: readonly Proposal[]): string | undefined =>
-  chosen.find(({ to }) => to === 'note')?.after
+  Object.fromEntries(fieldsOf(chosen).map((to) => [to, lead[to]]))

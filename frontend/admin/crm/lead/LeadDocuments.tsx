@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { documentKinds } from '#shared/documents/kinds.ts'
+import { sizeInWords } from '#shared/documents/limits.ts'
 import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,11 +16,6 @@ import { leadDocuments, refreshLeads } from '../queries.ts'
 import { useNow } from '../useNow.ts'
 import styles from './LeadPage.module.css'
 import { RequestDocuments } from './RequestDocuments.tsx'
-
-export const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.ceil(bytes / 1024)} KB`
-    : `${(bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
 export const stateOf = (
   { revoked_at, ends_at, failed, files, opened_at, sent_at }: DocumentRequest,
@@ -48,6 +44,13 @@ export const LeadDocuments = ({ lead }: { lead: Lead }) => {
     <section aria-labelledby={heading}>
       <h2 id={heading}>Documents</h2>
       <LoadFailure query={list}>The documents could not be loaded.</LoadFailure>
+      {documents.some(({ kind }) => kind === 'xlsx' || kind === 'csv') && (
+        <p className={`hint ${styles['documents']}`}>
+          Workbooks were checked for macros, embedded files and links. The cells of workbooks and CSV files
+          were not read. Office opens the files in Protected View: enable editing only if you trust the
+          sender.
+        </p>
+      )}
       {documents.length > 0 && (
         <ul className={`plain-list ${styles['documents']}`} aria-label="Received">
           {documents.map((document) => (
@@ -72,7 +75,7 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
   const { id, name, kind, bytes, received_at, unseen } = document
   const params = { id: lead.id, document: id }
   const download = useMutation({
-    mutationFn: () => call('documents/download', { params }),
+    mutationFn: () => call('customer/download-document', { params }),
     onSuccess: ({ url }) => {
       // The URL is an attachment, so the page stays open.
       window.location.assign(url)
@@ -80,7 +83,7 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
     },
   })
   const remove = async () => {
-    await call('documents/delete', { params })
+    await call('customer/delete-document', { params })
     toast(`${name} is deleted.`)
     void refreshLeads()
   }
@@ -91,7 +94,7 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
         {unseen && <span className={styles['new']}>New</span>}
       </div>
       <span className="hint">
-        {documentKinds[kind].name}, {sizeOf(bytes)}, received{' '}
+        {documentKinds[kind].name}, {sizeInWords(bytes)}, received{' '}
         <time dateTime={received_at}>{formatInstant(received_at)}</time>
       </span>
       <div className="button-row">
@@ -128,7 +131,7 @@ const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) =>
   const { id, asks, who, made_at, ends_at } = request
   const { words, isOpen } = stateOf(request, now)
   const revoke = async () => {
-    await call('documents/revoke', { params: { id: lead.id, request: id } })
+    await call('customer/revoke-request', { params: { id: lead.id, request: id } })
     toast('The link has ended.')
     void refreshLeads()
   }

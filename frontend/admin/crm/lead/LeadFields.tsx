@@ -112,7 +112,7 @@ export const LeadFields = ({
 }
 
 /** In a form it comes after the next field too, because Tab from the email field must not reach its button. */
-export const EmailSuggestion = ({ typed, onTake }: { typed: string; onTake: (email: string) => void }) => {
+const EmailSuggestion = ({ typed, onTake }: { typed: string; onTake: (email: string) => void }) => {
   const suggested = suggestEmail(typed)
   return (
     <output className={styles['fieldHint']}>

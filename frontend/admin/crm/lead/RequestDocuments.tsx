@@ -26,7 +26,10 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
   const [by, setBy] = useState<'email' | 'link'>(lead.email ? 'email' : 'link')
   const request = useMutation({
     mutationFn: () =>
-      call('documents/request', { params: { id: lead.id }, body: { asks: linesOf(asks), note, by } }),
+      call('customer/request-documents', {
+        params: { id: lead.id },
+        body: { asks: linesOf(asks), note, by },
+      }),
     onSuccess: ({ url }) => {
       void refreshLeads()
       if (url) return

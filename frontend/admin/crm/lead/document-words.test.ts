@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sizeInWords } from '#shared/documents/limits.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
-import { sizeOf, stateOf } from './LeadDocuments.tsx'
+import { stateOf } from './LeadDocuments.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const request: DocumentRequest = {
@@ -12,7 +13,6 @@ const request: DocumentRequest = {
   made_at: '2026-11-20T12:00:00.000Z',
   ends_at: '2026-12-20T12:00:00.000Z',
   files: 0,
-  bytes: 0,
 }
 const wordsOf = (more: Partial<DocumentRequest>) => stateOf({ ...request, ...more }, now)
 const at = '2026-11-21T10:00:00.000Z'
@@ -39,7 +39,7 @@ describe('the state of a request', () => {
 })
 
 it('formats a size in KB or MB', () => {
-  expect([1, 1024 * 1024 - 1, 1024 * 1024, 20 * 1024 * 1024].map(sizeOf)).toEqual([
+  expect([1, 1024 * 1024 - 1, 1024 * 1024, 20 * 1024 * 1024].map(sizeInWords)).toEqual([
     '1 KB',
     '1024 KB',
     '1 MB',

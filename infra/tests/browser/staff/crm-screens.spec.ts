@@ -34,8 +34,8 @@ const documents: ReceivedDocument[] = [
     id: 'a'.repeat(64),
     lead_id: '',
     request_id: '',
-    name: 'statement.png',
-    kind: 'png',
+    name: 'statement.csv',
+    kind: 'csv',
     bytes: 4096,
     received_at: '2026-11-20T12:00:00.000Z',
     unseen: true,
@@ -90,7 +90,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
         await route.fulfill({ json: { ...listDocuments.answers[200].parse(await answer.json()), documents } })
       })
       await staff.page.reload()
-      await staff.button('Download statement.png').waitFor()
+      await staff.button('Download statement.csv').waitFor()
       await staff.page.unrouteAll()
     },
   },

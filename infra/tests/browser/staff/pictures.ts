@@ -62,12 +62,8 @@ const turnRight = Buffer.from(
   'hex',
 )
 
-/** A sideways photo, as an upright phone stores it. With `isMarked`, it has an EXIF orientation. */
-export const drawPhoto = async (
-  staff: Staff,
-  lines: readonly string[],
-  { isMarked = true } = {},
-): Promise<Buffer> => {
+/** A sideways photo with an EXIF orientation, as an upright phone stores it. */
+export const drawPhoto = async (staff: Staff, lines: readonly string[]): Promise<Buffer> => {
   const bytes = await staff.page.evaluate(async (rows) => {
     const canvas = new OffscreenCanvas(400, 900)
     const context = canvas.getContext('2d')
@@ -81,8 +77,7 @@ export const drawPhoto = async (
     for (const [row, text] of rows.entries()) context.fillText(text, 40, 70 + row * 60)
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())]
   }, lines)
-  const mark = isMarked ? [turnRight] : []
-  return Buffer.concat([Buffer.from(bytes.slice(0, 2)), ...mark, Buffer.from(bytes.slice(2))])
+  return Buffer.concat([Buffer.from(bytes.slice(0, 2)), turnRight, Buffer.from(bytes.slice(2))])
 }
 
 export const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })

@@ -1,0 +1,20 @@
+/** Shortcodes of WordPress itself; others are recognized by their syntax. */
+const known = new Set(['audio', 'caption', 'embed', 'gallery', 'playlist', 'video', 'wp_caption'])
+
+/** `[name attributes]`, `[/name]`, or `[[name]]`, which WordPress shows as text in brackets. */
+const shortcode = /\[(\[?)(\/?)([a-z][\w-]*)([\s=/][^[\]]*)?\](\]?)/gi
+
+/** A shortcode becomes the address in it or nothing, and the text between two stays. */
+export function withoutShortcodes(text: string, onDropped: (name: string) => void): string {
+  return text.replace(
+    shortcode,
+    (all, open: string, end: string, name: string, attributes = '', close: string) => {
+      if (open && close) return all.slice(1, -1)
+      const [address] = /https?:[^\s"'\]]+/.exec(attributes) ?? []
+      const isShortcode = end || known.has(name) || /[-_]/.test(name) || /[=/]/.test(attributes)
+      if (!isShortcode && !text.includes(`[/${name}]`)) return all
+      if (!end) onDropped(address ? `[${name}] (its link stays)` : `[${name}]`)
+      return `${open}\n\n${address ?? ''}\n\n${close}`
+    },
+  )
+}
