@@ -39,7 +39,7 @@ it('the model gets a picture without metadata and a closed schema', async () => 
 })
 
 it('a picture is not stored, and its words are not logged', async () => {
-  expect((await send()).text).toContain('lindqvist')
+  expect((await send()).status).toBe(200)
   const made = (await stack.calls()).filter(({ functionId }) => functionId === 'extraction/extract-lead')
   expect(made.map(({ service, action }) => `${service}:${action}`).toSorted()).toEqual([
     'bedrock:InvokeModel',

@@ -15,7 +15,7 @@ const sent = async (platform: Platform, { content }: SocialPost) => {
   const { posts } = bodyOf(await stack.visitor.get(`/__local/platforms/${platform}/posts`), 200, onPlatform)
   return posts.filter(({ text }) => text === content).length
 }
-const soon = () => ({ status: 'scheduled', scheduled_for: inHours(1.5 / 3600) })
+const soon = () => ({ status: 'scheduled', scheduled_for: inHours(3 / 3600) })
 const expectPublished = async ({ id }: SocialPost) => {
   const read = () => stack.staff.get(`${socialPath}/${id}`)
   await until(read, (text) => !/"status":"(scheduled|publishing)"/.test(text))

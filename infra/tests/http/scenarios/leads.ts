@@ -12,6 +12,7 @@ export const expiredLeads: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   await ok(staff.json('POST', `${crmPath}/${lead.id}/merge`, { other: other.id }))
   const { k } = await documentLink(staff, lead.id)
   await send(visitor, k, await pdf('gone'), 'gone.pdf')
+  await post(visitor, k, await pdf('unconfirmed'), 'unconfirmed.pdf')
   await quotesOf(staff, lead)
   const [touched_at, keep_until] = ['2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z']
   await update(dynamoUrl, 'leads', { id: lead.id }, { touched_at, keep_until })
