@@ -3,6 +3,8 @@ import { createServer, type ServerHttp2Stream } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
+import { recordOf } from '#shared/api/records.ts'
+import { extractedFields } from '#shared/extraction/model.ts'
 
 const image = z.object({ format: z.literal('jpeg'), source: z.object({ bytes: z.base64() }) })
 const content = z.tuple([z.object({ image }), z.object({ text: z.string() })])
@@ -16,7 +18,9 @@ const converse = z.object({
   }),
 })
 
-/** An emulator of Bedrock's Converse over unencrypted HTTP/2. It finds nobody in any picture. */
+const found = { ...recordOf(extractedFields, () => null), name: 'Margit Lindqvist' }
+
+/** An emulator of Bedrock's Converse over unencrypted HTTP/2. It finds one person in any picture. */
 export async function startBedrock() {
   const asked: { modelId: string; authorization: string; body: z.infer<typeof converse> }[] = []
   const sessions = new Set<{ destroy(): void }>()
@@ -26,7 +30,7 @@ export async function startBedrock() {
     const authorization = String(headers['authorization'])
     asked.push({ modelId: decodeURIComponent(modelId), authorization, body })
     stream.respond({ ':status': 200, 'content-type': 'application/json' })
-    const message = { role: 'assistant', content: [{ text: '{"leads":[]}' }] }
+    const message = { role: 'assistant', content: [{ text: JSON.stringify({ leads: [found] }) }] }
     const usage = { inputTokens: 1500, outputTokens: 100, totalTokens: 1600 }
     stream.end(
       JSON.stringify({ output: { message }, stopReason: 'end_turn', usage, metrics: { latencyMs: 900 } }),

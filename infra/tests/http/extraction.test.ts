@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { extractedFields } from '#shared/extraction/model.ts'
+import { pictures } from '../../../functions/testing/media.ts'
 import { localModel } from '../../local/environment.ts'
 import { startBedrock } from './bedrock.ts'
 import { allLogs, useStack } from './harness.ts'
-import { drawCard, pictureForm } from './uploads.ts'
+import { pictureForm } from './uploads.ts'
 
 let bedrock: Awaited<ReturnType<typeof startBedrock>>
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => bedrock.close())
 const stack = useStack()
 
-const picture = await sharp(drawCard(['Margit Schön', 'margit.schon@lindqvist.example', '+1 415 555 2671']))
+const picture = await sharp(pictures['image/png'])
   .jpeg()
   .withExif({ IFD0: { Copyright: 'Somebody’s street' } })
   .toBuffer()
@@ -39,11 +40,11 @@ it('the model gets a picture without metadata and a closed schema', async () => 
 })
 
 it('a picture is not stored, and its words are not logged', async () => {
-  expect((await send()).status).toBe(200)
+  expect((await send()).text).toContain('Lindqvist')
   const made = (await stack.calls()).filter(({ functionId }) => functionId === 'extraction/extract-lead')
   expect(made.map(({ service, action }) => `${service}:${action}`).toSorted()).toEqual([
     'bedrock:InvokeModel',
     'dynamodb:BatchGetItem',
   ])
-  expect(await allLogs(stack)).not.toMatch(/lindqvist/i)
+  expect(await allLogs(stack)).not.toContain('Lindqvist')
 })

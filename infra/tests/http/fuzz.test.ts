@@ -84,19 +84,6 @@ describe('bodies', () => {
     }
     await check(noObject, refuses, fewRuns)
   })
-
-  it.each(named(bodied))('%s survives bytes that are not JSON', async (_, endpoint) => {
-    const refuses = async (bytes: unknown) => {
-      const answer = await clientFor(endpoint).send(addressOf(endpoint), {
-        method: endpoint.method,
-        headers: { 'content-type': 'application/json' },
-        body: new Uint8Array(bytes as Uint8Array),
-      })
-      expectSound(endpoint, answer)
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-    }
-    await check(fc.uint8Array({ maxLength: 200 }), refuses, fewRuns)
-  })
 })
 
 describe('addresses', () => {
