@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { cookieName } from '#shared/session/rules.ts'
+import { cookieName, guessLimit } from '#shared/session/rules.ts'
 import { problemOf } from './client.ts'
 import { addressOf, adminEndpoints, contentTypeOf, endpointList, writes } from './endpoints.ts'
 import { password } from '../stack-process.ts'
@@ -92,6 +92,32 @@ it('does not let another site read responses', async () => {
     const answer = await call(endpoint, { origin: 'https://evil.example' })
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   }
+})
+
+// Nobody can sign in after this test.
+it('wrong passwords do not delay pages, and a client with many of them must wait', async () => {
+  let answered = 0
+  const guesses = Array.from({ length: guessLimit.perClient }, async (_, guess) => {
+    const answer = await stack.visitor.signIn(`guess ${guess}`)
+    answered++
+    return answer
+  })
+  await Promise.race(guesses)
+  expect((await stack.visitor.get('/quote')).status).toBe(200)
+  // If the guesses were hashed in parallel, no thread would be free to read the page's file.
+  expect(answered).toBeLessThan(guessLimit.perClient / 2)
+  const answers = await Promise.all(guesses)
+  for (const answer of answers) expect(problemOf(answer, 401).error).toBe('Invalid password')
+  expect(answers.flatMap(({ cookies }) => cookies)).toEqual([])
+
+  const refused = await stack.visitor.signIn(password)
+  const wait = Number(refused.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(guessLimit.windowSeconds)
+  expect(problemOf(refused, 429).error).toMatch(
+    /^Too many wrong passwords. Wait \d+ minutes?, then try again.$/,
+  )
+  expect((await stack.staff.get('/api/admin/session')).status).toBe(200)
 })
 
 it('ends every session when the password changes', async () => {
