@@ -73,6 +73,7 @@ export const routes = {
   'leads/export-person': 'GET /api/crm/leads/{id}/data',
   'leads/export': 'GET /api/crm/leads/export',
   'leads/import': 'POST /api/crm/leads/import',
+  'leads/list-imports': 'GET /api/crm/imports',
   'leads/today': 'GET /api/crm/today',
   'leads/report': 'GET /api/crm/report',
   'visits/report': 'GET /api/crm/visits',

@@ -19,6 +19,10 @@ export interface Sent {
   import_id?: string
   first_row?: string
   stages?: string
+  dates?: string
+  names?: string
+  rows?: string
+  file_name?: string
 }
 
 export const post = async (

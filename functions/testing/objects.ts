@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   UploadPartCommand,
   UploadPartCopyCommand,
@@ -49,6 +50,9 @@ export class MemoryBucket {
       this.objects.delete(Key)
       return {}
     })
+    this.client.on(ListObjectsV2Command).callsFake(async ({ Prefix }) => ({
+      Contents: [...this.objects.keys()].filter((Key) => Key.startsWith(Prefix)).map((Key) => ({ Key })),
+    }))
     this.client.on(CreateMultipartUploadCommand).callsFake(async () => {
       const UploadId = `upload-${this.open.size}`
       this.open.set(UploadId, new Map())

@@ -54,7 +54,9 @@ const codeNames =
 
 /** Names that a reader of the text knows: of a product, a unit, a campaign tag or the API. */
 const knownNames = new Set(
-  'deBanked iCalendar import_id kB next_cursor snake_case utm_campaign utm_medium utm_source'.split(' '),
+  'deBanked iCalendar vCard import_id kB next_cursor snake_case utm_campaign utm_medium utm_source'.split(
+    ' ',
+  ),
 )
 
 const hasTexts = /^(?:frontend\/(?!build)|functions\/(?!files)|shared)(?!.*(?:\.test\.|testing\/)).*\.tsx?$/

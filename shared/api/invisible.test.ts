@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leadRequest } from '../leads/form.ts'
-import { isBlank } from '../leads/transfer/csv.ts'
+import { isBlank } from '../leads/transfer/read-csv.ts'
 import { readRow } from '../leads/transfer/import-row.ts'
 import { doubtfulPhone, formatPhone, normalisePhone } from '../leads/contact/phone.ts'
 import { phoneHint } from '../leads/contact/phone-hint.ts'
@@ -19,7 +19,12 @@ const invisible = [
 ]
 
 const phoneRules = { normalisePhone, doubtfulPhone, formatPhone }
-const plan = { stages: new Map(), now: new Date('2026-11-25T12:00:00.000Z') }
+const plan = {
+  stages: new Map(),
+  orders: {},
+  putsNamesRight: true,
+  now: new Date('2026-11-25T12:00:00.000Z'),
+}
 
 describe('text of one line', () => {
   it.each(invisible.map((sign) => [sign.charCodeAt(0).toString(16), sign]))('loses U+%s', (_, sign) => {

@@ -12,10 +12,12 @@ const companyWords = wordsOf(
     'pizza bar brewery salon spa gym clinic dental medical pharmacy hotel motel church school',
 )
 
-const bare = (word: string): string => word.replaceAll('.', '').toLowerCase()
+const bare = (word: string): string => word.replace(/[.,]/g, '').toLowerCase()
+export const isSuffix = (word: string): boolean => suffixes.has(bare(word))
+export const isParticle = (word: string): boolean => particles.has(bare(word))
 
 /** Two people, a company, or a script in which the surname usually comes first. */
-const isNoSinglePerson = (name: string): boolean =>
+export const isNoSinglePerson = (name: string): boolean =>
   /[&+/@\d]|\band\b|['’]s\b|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/i.test(name) ||
   name.split(/[\s,]+/).some((word) => companyWords.has(bare(word)))
 
@@ -24,18 +26,18 @@ function inOrder(name: string): string[] {
   const parts = name
     .split(',')
     .map((part) => part.split(/\s+/).filter((word) => word !== ''))
-    .map((words, part) => words.filter((word, at) => (part === 0 && at === 0) || !suffixes.has(bare(word))))
+    .map((words, part) => words.filter((word, at) => (part === 0 && at === 0) || !isSuffix(word)))
     .filter((words) => words.length > 0)
   const [first = [], second, ...more] = parts
   if (!second) return first
-  const isFamilyName = first.filter((word) => !particles.has(bare(word))).length === 1
+  const isFamilyName = first.filter((word) => !isParticle(word)).length === 1
   return isFamilyName && more.length === 0 ? [...second, ...first] : []
 }
 
 const isOneCase = (word: string): boolean => word === word.toUpperCase() || word === word.toLowerCase()
 
 /** Corrects a name that is typed in capitals, or in small letters, only. */
-const inMixedCase = (word: string): string =>
+export const inMixedCase = (word: string): string =>
   word
     .toLowerCase()
     .replace(/(^|[-'’])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())

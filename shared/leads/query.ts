@@ -14,6 +14,8 @@ export const leadQuery = z.extend(pageQuery, {
   stage: z.optional(stage),
   interest: z.optional(interest),
   channel: z.optional(z.enum(channels)),
+  /** Leads that this import added, latest first. */
+  import: z.optional(z.uuid({ error: 'This is not a valid id.' })),
   /** Prefixes of words of the name, company, email address or phone numbers. */
   search: searchWords,
   sort: z._default(leadSort, 'newest'),

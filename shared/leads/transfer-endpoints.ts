@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { duplicateModes, importRow, maxImportRows } from './transfer/import-outcome.ts'
+import { line, pageOf, pageQuery } from '../api/fields.ts'
+import { duplicateModes, importRecord, importRow, maxImportRows } from './transfer/import-outcome.ts'
 import { leadQuery } from './query.ts'
 
 export const exportLeads = endpoint({
@@ -16,25 +17,35 @@ export const exportLeads = endpoint({
   problems: [],
 })
 
+const json = z.string().check(z.maxLength(8000, 'Use at most 8,000 characters.'))
+const rowNumber = z.string().check(z.regex(/^\d{1,7}$/, 'Enter the number of a row.'))
+
 export const importLeads = endpoint({
   id: 'leads/import',
   group: 'crm',
   method: 'POST',
   path: '/api/crm/leads/import',
   auth: 'admin',
-  summary: `Read leads from CSV, up to ${maxImportRows} rows a call: a preview that stores nothing, or the import; each row with its result. Repeating an import_id and row adds nothing twice`,
+  summary: `Read leads from CSV, up to ${maxImportRows} rows a call: a preview that stores nothing, or the import; each row is added, updates a lead or is skipped. Repeating an import_id and row adds nothing twice`,
   upload: {
     fields: z.object({
       mode: z.enum(['preview', 'import'], { error: 'Send preview or import.' }),
       /** JSON: {"column header": "field"} with fields of `importFields`. */
-      mapping: z.string().check(z.maxLength(8000, 'Use at most 8,000 characters.')),
+      mapping: json,
       /** JSON: {"value in the file": "stage"}, to override the guess by its name. */
-      stages: z.optional(z.string().check(z.maxLength(8000, 'Use at most 8,000 characters.'))),
-      /** For rows that match a lead. `fill` and `overwrite` update it; empty cells erase nothing. */
-      duplicates: z.enum(duplicateModes, { error: `Send ${duplicateModes.join(', ')}.` }),
+      stages: z.optional(json),
+      /** JSON: {"field": "day" or "month"}, what comes first in its dates. The column decides without it. */
+      dates: z.optional(json),
+      /** Whether names in capitals and “Last, First” are changed. */
+      names: z.optional(z.enum(['put-right', 'keep'], { error: 'Send put-right or keep.' })),
+      /** For rows with the email address or phone number of a lead. Empty cells erase nothing. */
+      duplicates: z.enum(duplicateModes, { error: `Send ${duplicateModes.join(' or ')}.` }),
       import_id: z.uuid({ error: 'This is not a valid id.' }),
       /** The number of the first data row in the whole file, such as 2. */
-      first_row: z.string().check(z.regex(/^\d{1,7}$/, 'Enter the number of a row.')),
+      first_row: rowNumber,
+      /** The rows of the whole file, for the record of the import. */
+      rows: z.optional(rowNumber),
+      file_name: z.optional(line(200, 'Enter the name of the file.')),
     }),
     file: 'file',
     accepts: ['text/csv'],
@@ -43,4 +54,16 @@ export const importLeads = endpoint({
   },
   answers: { 200: z.object({ rows: z.array(importRow) }) },
   problems: ['unacceptable-file'],
+})
+
+export const listImports = endpoint({
+  id: 'leads/list-imports',
+  group: 'crm',
+  method: 'GET',
+  path: '/api/crm/imports',
+  auth: 'admin',
+  summary: 'Imports of files, latest first: who, when, the file and how many leads were added and updated',
+  query: pageQuery,
+  answers: { 200: pageOf('imports', importRecord) },
+  problems: [],
 })

@@ -31,6 +31,11 @@ export const leadColumn = (stage: Stage, sort: 'touched' | 'untouched') =>
     refetchInterval: followEvery,
   })
 
+export const pastImports = queryOptions({
+  queryKey: ['leads', 'imports'],
+  queryFn: ({ signal }) => call('leads/list-imports', { query: { limit: 100 }, signal }),
+})
+
 export const leadById = (id: string) =>
   queryOptions({
     queryKey: ['leads', 'lead', id],

@@ -12,6 +12,7 @@ import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
+import { MemoryBucket } from '../../testing/objects.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler as submitForm } from './submit-form.ts'
 import { handler as exportHandler } from './export-person.ts'
@@ -27,9 +28,11 @@ import { aLead, countsIn, keysIn, leadsIn, store as put } from '../../testing/le
 import { handler as update } from './update.ts'
 
 const store = new MemoryStore(tables)
+const files = new MemoryBucket()
 let lines: string[]
 beforeEach(() => {
   lines = setUp(store)
+  files.reset()
 })
 
 const eraseBy = (id: string, name: string) => call(erase, eraseLead, { params: { id }, body: { name } })

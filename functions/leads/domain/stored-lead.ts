@@ -22,6 +22,10 @@ export const knownLead = z.object({
   stage,
   value_cents: z.optional(z.int()),
   source,
+  /** The import that added it. */
+  import_id: optionalText,
+  /** The latest import that added or updated it, so that one row of a file changes it. */
+  last_import: optionalText,
   consent: consentRecord,
   next_step: z.optional(nextStep),
   state: leadState,
@@ -79,16 +83,23 @@ export function keepUntil({
   stage: at,
   state,
   touched_at,
+  stage_at,
   updated_at,
-}: Pick<StoredLead, 'stage' | 'state' | 'touched_at' | 'updated_at'>): string | null {
-  const end = new Date(state === 'deleted' ? updated_at : touched_at)
+  import_id,
+}: Pick<StoredLead, 'stage' | 'state' | 'touched_at' | 'stage_at' | 'updated_at' | 'import_id'>):
+  | string
+  | null {
+  // The last activity of an imported lead may be older than the import, which set its stage.
+  const active = import_id && stage_at > touched_at ? stage_at : touched_at
+  const end = new Date(state === 'deleted' ? updated_at : active)
   if (state === 'deleted') end.setUTCDate(end.getUTCDate() + deletedDays)
   else if (at === 'won' || state === 'merged') return null
   else end.setUTCMonth(end.getUTCMonth() + keptMonths)
   return end.toISOString()
 }
 
-export function toLead({ value_cents, furthest: _f, stage_before: _s, ...stored }: StoredLead): Lead {
+export function toLead(lead: StoredLead): Lead {
+  const { value_cents, furthest: _f, stage_before: _s, import_id: _i, last_import: _l, ...stored } = lead
   return {
     ...stored,
     ...recordOf(lineFields, (field) => stored[field] ?? null),
@@ -98,6 +109,6 @@ export function toLead({ value_cents, furthest: _f, stage_before: _s, ...stored 
     merged_into: stored.merged_into ?? null,
     responded_at: stored.responded_at ?? null,
     notice_failure: stored.notice_failure ?? null,
-    keep_until: keepUntil(stored),
+    keep_until: keepUntil(lead),
   }
 }

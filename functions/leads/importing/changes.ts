@@ -8,53 +8,48 @@ import type { LeadChange } from '../store/write.ts'
 import type { DoneRow, PlannedRow } from './rows.ts'
 
 const rowKey = (importId: string, row: number): string => `import#${importId}#${row}`
-const leadKey = (importId: string, leadId: string): string => `import#${importId}#lead#${leadId}`
 
 interface ChangeOptions {
   importId: string
-  /** Whether a later row may update the same lead. */
-  remembersLeads: boolean
   who: string
   now: Date
 }
 
-/** Idempotency records prevent writing it twice. */
+/** An idempotency record prevents writing it twice. */
 export function changeOf(
   { result: { row }, reading, update }: PlannedRow,
-  { importId, remembersLeads, who, now }: ChangeOptions,
+  { importId, who, now }: ChangeOptions,
 ): LeadChange & { after: StoredLead } {
   const at = now.toISOString()
+  const key = rowKey(importId, row)
   if (update) {
     const change = asChange(update.before, update.outcome, now)
     const [event] = change.events
-    const ofRow = idempotencyRecord(
-      rowKey(importId, row),
-      update.before.id,
-      at,
-      event && { event_id: event.id },
-    )
-    return {
-      ...change,
-      extraWrites: [ofRow, idempotencyRecord(leadKey(importId, update.before.id), update.before.id, at)],
-    }
+    return { ...change, extraWrites: [idempotencyRecord(key, update.before.id, at, { event_id: event?.id })] }
   }
-  const after = leadOf(reading.fields, now)
-  const ofLead = remembersLeads ? [idempotencyRecord(leadKey(importId, after.id), after.id, at)] : []
+  const after = leadOf(reading.fields, importId, now)
   return {
     after,
     events: [eventOf(after.id, who, 'imported', now, { text: `Row ${row} of an imported file.` })],
-    extraWrites: [idempotencyRecord(rowKey(importId, row), after.id, at), ...ofLead],
+    extraWrites: [idempotencyRecord(key, after.id, at)],
   }
 }
 
 /** Received on the date in the file, and its id sorts by it. The time of the first answer is unknown. */
-function leadOf({ name, source, stage, received, ...fields }: RowReading['fields'], now: Date): StoredLead {
+function leadOf(
+  { name, source, stage, received, last_activity, ...fields }: RowReading['fields'],
+  importId: string,
+  now: Date,
+): StoredLead {
   const origin = { via: 'import', utm: source ? { source } : {} } as const
   const id = systemClock.newId(received === null ? undefined : new Date(received))
   const lead = newLead(id, name, origin, now)
   return {
     ...withFields(lead, fields, now),
+    import_id: importId,
+    last_import: importId,
     created_at: received ?? lead.created_at,
+    touched_at: last_activity ?? lead.touched_at,
     stage: stage ?? 'new',
     furthest: stage === null || stage === 'lost' ? 'new' : stage,
   }
@@ -68,9 +63,4 @@ export async function readDone(importId: string, rows: readonly number[]): Promi
       return found ? [[row, { leadId: found.lead_id, isUpdate: found.event_id !== undefined }] as const] : []
     }),
   )
-}
-
-export async function readUsed(importId: string, ids: readonly string[]): Promise<Set<string>> {
-  const done = await findAllByIdempotencyKey(ids.map((id) => leadKey(importId, id)))
-  return new Set(ids.filter((id) => done.has(leadKey(importId, id))))
 }

@@ -1,15 +1,19 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
-import { isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/transfer/csv.ts'
+import { unguarded } from '#shared/leads/transfer/csv.ts'
+import { badQuoteWords, isBlank, readCsv } from '#shared/leads/transfer/read-csv.ts'
 import { stage } from '#shared/leads/stage.ts'
 import { valueSeparator } from '#shared/leads/transfer/cell.ts'
+import { datesOf, dayOrders } from '#shared/leads/transfer/dates.ts'
 import {
   bestFirst,
+  dateFields,
   importFields,
   mappingProblem,
   type ImportField,
   type Mapping,
 } from '#shared/leads/transfer/import-mapping.ts'
+import type { RowPlan } from '#shared/leads/transfer/import-row.ts'
 import { stageKey, type StageChoices } from '#shared/leads/transfer/stage-words.ts'
 import * as z from 'zod/mini'
 import { parseJson } from '#lib/json.ts'
@@ -18,33 +22,49 @@ export interface FileRow {
   /** The row number of a spreadsheet. */
   row: number
   cells: Partial<Record<ImportField, string>>
+  /** Whether it has values to the right of the last column. */
+  isTooWide: boolean
 }
 
-const mappingSchema = z.record(z.string(), z.enum(importFields))
+function readJson<T>(schema: z.ZodMiniType<T>, sent: string, field: string, what: string): T {
+  const { data, success } = schema.safeParse(parseJson(sent))
+  if (!success) throw fieldProblem(field, `Send JSON of ${what}.`)
+  return data
+}
+
+const fields = importFields.join(', ')
 
 /** @throws Problem invalid-request */
 export function readMapping(sent: string): Mapping {
-  const mapping = mappingSchema.safeParse(parseJson(sent))
-  if (!mapping.success)
-    throw fieldProblem('mapping', `Send JSON of column headers and fields: ${importFields.join(', ')}.`)
-  const wrong = mappingProblem(mapping.data)
+  const schema = z.record(z.string(), z.enum(importFields))
+  const mapping = readJson(schema, sent, 'mapping', `column headers and fields: ${fields}`)
+  const wrong = mappingProblem(mapping)
   if (wrong) throw fieldProblem('mapping', wrong)
-  return mapping.data
+  return mapping
 }
-
-const choicesSchema = z.record(z.string(), stage)
 
 /** @throws Problem invalid-request */
 export function readStageChoices(sent = '{}'): StageChoices {
-  const choices = choicesSchema.safeParse(parseJson(sent))
-  if (!choices.success) throw fieldProblem('stages', 'Send JSON of values in the file and stages.')
-  return new Map(Object.entries(choices.data).map(([text, chosen]) => [stageKey(text), chosen]))
+  const choices = readJson(z.record(z.string(), stage), sent, 'stages', 'values in the file and stages')
+  return new Map(Object.entries(choices).map(([text, chosen]) => [stageKey(text), chosen]))
+}
+
+/** How the dates of each field are written: as sent, or as the column itself says. @throws Problem invalid-request */
+export function readOrders(sent = '{}', rows: readonly FileRow[]): RowPlan['orders'] {
+  const schema = z.partialRecord(z.enum(dateFields), z.enum(dayOrders))
+  const chosen = readJson(schema, sent, 'dates', `${dateFields.join(', ')} and ${dayOrders.join(' or ')}`)
+  return Object.fromEntries(
+    dateFields.flatMap((field) => {
+      const order = chosen[field] ?? datesOf(rows.map(({ cells }) => cells[field] ?? '')).order
+      return order ? [[field, order]] : []
+    }),
+  )
 }
 
 /** Without blank rows. @throws Problem unacceptable-file, or invalid-request if a mapped column is missing */
 export function readFile(bytes: Uint8Array, mapping: Mapping, firstRow: number): FileRow[] {
-  const { rows: all, openRow } = readCsv(decode(bytes))
-  if (openRow !== undefined) throw unacceptable(openQuoteWords(openRow === 0 ? 1 : firstRow + openRow - 1))
+  const { rows: all, badRow } = readCsv(decode(bytes))
+  if (badRow !== undefined) throw unacceptable(badQuoteWords(badRow === 0 ? 1 : firstRow + badRow - 1))
   const [headers = [], ...rows] = all.map((row) => row.map(unguarded))
   const missing = Object.keys(mapping).find((header) => !headers.includes(header))
   if (missing !== undefined)
@@ -57,6 +77,7 @@ export function readFile(bytes: Uint8Array, mapping: Mapping, firstRow: number):
           {
             row: firstRow + at,
             cells: Object.fromEntries(columns.map(([field, places]) => [field, cellOf(row, field, places)])),
+            isTooWide: !isBlank(row.slice(headers.length)),
           },
         ],
   )
@@ -82,9 +103,10 @@ const columnsOf = (headers: readonly string[], mapping: Mapping): [ImportField, 
 
 /** A header with “UTC”, as in our own export, means times in UTC. */
 function cellOf(row: readonly string[], field: ImportField, places: readonly Place[]): string {
+  const isInstant = field === 'received' || field === 'last_activity'
   const cells = places.flatMap(({ at, isUtc }) => {
     const cell = row[at] ?? ''
-    return cell.trim() === '' ? [] : [field === 'received' && isUtc ? `${cell} UTC` : cell]
+    return cell.trim() === '' ? [] : [isInstant && isUtc ? `${cell} UTC` : cell]
   })
   return cells.join(field === 'message' ? '\n\n' : valueSeparator)
 }

@@ -8,6 +8,7 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, keysIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { goTo } from '../../testing/quotes.ts'
+import { MemoryBucket } from '../../testing/objects.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as erase } from '../api/erase.ts'
 import { handler as merge } from '../api/merge.ts'
@@ -17,7 +18,11 @@ import { handler as timeline } from '../api/timeline.ts'
 import { handler as update } from '../api/update.ts'
 
 const store = new MemoryStore(tables)
-beforeEach(() => void setUp(store))
+const files = new MemoryBucket()
+beforeEach(() => {
+  setUp(store)
+  files.reset()
+})
 
 const mergeInto = (id: string, body: object) => call<Lead>(merge, mergeLeads, { params: { id }, body })
 const restore = (id: string, other: string) =>

@@ -1,5 +1,12 @@
 import { channelOf } from '#shared/leads/channel.ts'
-import { keysOf, leadOfEntry, lookupOf, matchesTerms, searchTerms } from '#shared/leads/matching/keys.ts'
+import {
+  importKey,
+  keysOf,
+  leadOfEntry,
+  lookupOf,
+  matchesTerms,
+  searchTerms,
+} from '#shared/leads/matching/keys.ts'
 import type { LeadQuery, LeadSort } from '#shared/leads/query.ts'
 import { isOpen } from '#shared/leads/stage.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
@@ -88,21 +95,20 @@ export async function findLeads(query: LeadQuery, now: Date): Promise<LeadPage> 
   const terms = searchTerms(query.search ?? '')
   const matches = (leads: StoredLead[]) =>
     withoutExpired(leads, now).filter((lead) => matchesFilters(lead, query) && matchesTerms(lead, terms))
-  const lookup = query.state === 'active' || query.state === 'quarantined' ? lookupOf(terms) : undefined
-  // Words are indexed by their first two letters, so a single character cannot be looked up.
-  if (!lookup || [...lookup.prefix].length < 2)
+  const lookup = query.import ? { key: importKey(query.import), prefix: '' } : wordOf(query, terms)
+  if (!lookup)
     return fill(query, async (part) => {
       const page = await queryLeads(listingOf(query), part)
       return { ...page, items: matches(page.items) }
     })
   const found = await fill(query, async (part) => {
-    const page = await queryWords(lookup, part)
+    const page = await queryKeys(lookup, part)
     const { leads, unreadable } = await readLeads([...new Set(page.items.map(leadOfEntry))], now)
     const entries = new Set(page.items)
     return {
       ...page,
       unreadable,
-      items: matches(leads.filter((lead) => entries.has(firstEntry(lead, lookup.prefix)))),
+      items: matches(leads.filter((lead) => entries.has(firstEntry(lead, lookup)))),
     }
   })
   const isAll = !query.cursor && !found.next_cursor
@@ -116,21 +122,34 @@ const matchesFilters = (lead: StoredLead, { state, stage, interest, channel, sor
   (!channel || channelOf(lead.source) === channel) &&
   (sort !== 'due' || state !== 'active' || (lead.next_step !== undefined && isOpen(lead.stage)))
 
-const queryWords = (lookup: { key: string; prefix: string }, part: Part): Promise<Page<string>> =>
+interface Lookup {
+  key: string
+  /** Empty for all entries, the latest lead first. */
+  prefix: string
+}
+
+/** Words are indexed by their first two letters, so a single character cannot be looked up. */
+function wordOf({ state }: LeadQuery, terms: readonly string[]): Lookup | undefined {
+  const word = state === 'active' || state === 'quarantined' ? lookupOf(terms) : undefined
+  return word && [...word.prefix].length >= 2 ? word : undefined
+}
+
+const queryKeys = ({ key, prefix }: Lookup, part: Part): Promise<Page<string>> =>
   queryPage(
     {
       TableName: LEAD_KEYS_TABLE,
-      KeyConditionExpression: '#key = :key AND begins_with(#entry, :prefix)',
-      ExpressionAttributeNames: { '#key': 'key', '#entry': 'entry' },
-      ExpressionAttributeValues: { ':key': lookup.key, ':prefix': lookup.prefix },
+      KeyConditionExpression: `#key = :key${prefix ? ' AND begins_with(#entry, :prefix)' : ''}`,
+      ExpressionAttributeNames: { '#key': 'key', ...(prefix ? { '#entry': 'entry' } : {}) },
+      ExpressionAttributeValues: { ':key': key, ...(prefix ? { ':prefix': prefix } : {}) },
+      ScanIndexForward: prefix !== '',
     },
     { ...part, parse: (item) => z.object({ entry: z.string() }).parse(item).entry },
   )
 
-/** The first index entry with this prefix, so a lead with several such words is found once. */
-const firstEntry = (lead: StoredLead, prefix: string): string =>
+/** The first entry of the lead, so a lead with several such words is found once. */
+const firstEntry = (lead: StoredLead, { key, prefix }: Lookup): string =>
   keysOf(lead)
-    .filter(({ key, entry }) => key.startsWith('w#') && entry.startsWith(prefix))
+    .filter((own) => own.key === key && own.entry.startsWith(prefix))
     .map(({ entry }) => entry)
     .sort()[0] ?? ''
 

@@ -54,7 +54,7 @@ export const idempotencyRecord = (
   key: string,
   lead_id: string,
   at: string,
-  { event_id, instead_of }: { event_id?: string; instead_of?: string | undefined } = {},
+  { event_id, instead_of }: { event_id?: string | undefined; instead_of?: string | undefined } = {},
 ): Writes[number] => ({
   Put: {
     TableName: LEADS_TABLE,

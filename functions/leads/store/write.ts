@@ -113,14 +113,18 @@ export async function writeLeads(changes: readonly LeadChange[]): Promise<void> 
   }
 }
 
-/** The DynamoDB limit of one transaction. */
-const maxWrites = 100
+/** DynamoDB allows 100 in one transaction. One is left for `also`. */
+const maxWrites = 99
 
 /**
  * As many as fit share a transaction, because single ones would compete for the counters.
+ * @param also one unconditional write for those that share a transaction
  * @returns whether each lead was changed; false if changed since, or an extra write or a check failed
  */
-export async function writeEach(changes: readonly LeadChange[]): Promise<boolean[]> {
+export async function writeEach(
+  changes: readonly LeadChange[],
+  also?: (written: readonly LeadChange[]) => Writes[number],
+): Promise<boolean[]> {
   const done = changes.map(() => false)
   const waiting = changes.map((change, index) => ({
     change,
@@ -132,7 +136,8 @@ export async function writeEach(changes: readonly LeadChange[]): Promise<boolean
     let batch = waiting.splice(0, fitting(waiting))
     while (batch.length > 0) {
       const checks = new Map(batch.flatMap((change) => [...change.checks]))
-      const counted = counterWrites(batch.map(({ change }) => change))
+      const together = batch.map(({ change }) => change)
+      const counted = [...counterWrites(together), ...(also ? [also(together)] : [])]
       try {
         await transact([...batch.flatMap(({ writes }) => writes), ...checks.values(), ...counted])
         for (const { index } of batch) done[index] = true

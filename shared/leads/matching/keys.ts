@@ -67,10 +67,16 @@ export function identityKeys({ name, email, company, ...phones }: Described): st
   ].map((key) => cut(key, maxKeyLength))
 }
 
-/** At most 31. Deleted and merged leads have none, so they cannot be found. */
-export function keysOf(lead: Findable & { id: string; state: LeadState }): LeadKey[] {
-  if (lead.state !== 'active' && lead.state !== 'quarantined') return []
+export const importKey = (importId: string): string => `import#${importId}`
+
+/** At most 32. Deleted and merged leads have only that of their import, so they cannot be found otherwise. */
+export function keysOf(
+  lead: Findable & { id: string; state: LeadState; import_id?: string | undefined },
+): LeadKey[] {
+  const ofImport = lead.import_id ? [{ key: importKey(lead.import_id), entry: lead.id }] : []
+  if (lead.state !== 'active' && lead.state !== 'quarantined') return ofImport
   return [
+    ...ofImport,
     ...identityKeys(lead).map((key) => ({ key, entry: lead.id })),
     ...indexedWords(lead).map((word) => ({ key: wordKey(word), entry: `${word}#${lead.id}` })),
   ]

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '../contact/email.ts'
 import { leadFields } from '../fields.ts'
 import { valueSeparator } from './cell.ts'
+import { isFillerEmail, isFillerPhone } from './fillers.ts'
 import type { PhoneRules } from './import-row.ts'
 
 export interface Contacts {
@@ -19,21 +20,17 @@ const separator = /[;,|\r\n]|\s(?:or|and|&)\s/i
 /** In characters. A longer cell is not a list of addresses or numbers. */
 const maxCell = 1000
 
-const contacts = (found: readonly string[], bad: readonly string[] = [], problem = ''): Contacts => {
-  const [first = '', ...others] = new Set(found)
-  return { first, others, bad: [...bad], problem: bad.length > 0 ? problem : '' }
+interface Kind {
+  isFiller: (text: string) => boolean
+  /** Normalized, or undefined if it is invalid. */
+  read: (part: string) => string | undefined
+  split: (part: string) => string[]
 }
 
-type IsFiller = (text: string) => boolean
-
-/** Values for which `isWhole` is true are not split further. */
-const partsOf = (
-  cell: string,
-  isFiller: IsFiller,
-  isWhole: (part: string) => boolean,
-  split: (part: string) => string[],
-): string[] => {
-  const stays = (part: string) => isWhole(part) || isFiller(part.trim())
+/** Without fillers. Valid values are not split further. */
+function partsOf(cell: string, { isFiller, read, split }: Kind): string[] {
+  if (cell.length > maxCell) return [cell]
+  const stays = (part: string) => isFiller(part.trim()) || isShortened(part) || read(part) !== undefined
   return cell
     .split(valueSeparator.trim())
     .flatMap((value) => (stays(value) ? [value] : value.split(separator)))
@@ -42,33 +39,47 @@ const partsOf = (
     .filter((part) => part !== '' && !isFiller(part))
 }
 
+function contactsOf(
+  parts: readonly string[],
+  read: Kind['read'],
+  problemOf: (bad: string) => string,
+): Contacts {
+  const [first = '', ...others] = new Set(parts.flatMap((part) => read(part) ?? []))
+  const bad = parts.filter((part) => !read(part))
+  return { first, others, bad, problem: bad[0] === undefined ? '' : problemOf(bad[0]) }
+}
+
+/** Of an address book of Exchange or Outlook, and no email address. */
+const otherKinds = /(?:^|[;,]\s*)(?:x400|x500|ex|eum|sip|spo|notes):.*?(?=[;,]\s*[^\s;,]+@|$)/gis
+
 const bareAddress = (text: string): string =>
   normaliseEmail(
     text
       .trim()
+      .replace(/^smtp:/i, '')
       .replace(/^\[[^\]]*\]\(mailto:([^()]*)\)$/i, '$1')
       .replace(/^['‘’"]+/, '')
       .replace(/[\s'‘’".,]+$/, ''),
   )
 
-export function readEmails(cell: string, isFiller: IsFiller): Contacts {
-  if (cell === '' || isFiller(cell)) return contacts([])
-  const read = (part: string) => leadFields.email.schema.safeParse(bareAddress(part))
-  const addressOf = (part: string): string | undefined => read(part).data ?? undefined
-  const problemOf = (part: string): string =>
-    read(part).error?.issues[0]?.message ?? 'Enter an email address in the form name@example.com.'
-  if (cell.length > maxCell) return contacts([], [cell], problemOf(''))
-  const parts = partsOf(
-    cell,
-    isFiller,
-    (part) => addressOf(part) !== undefined,
-    (part) => part.split(/[\s/]+(?=\S*@)/),
-  )
-  const bad = parts.filter((part) => !addressOf(part))
-  return contacts(
-    parts.flatMap((part) => addressOf(part) ?? []),
-    bad,
-    problemOf(bad[0] ?? ''),
+const asEmail = (part: string) => leadFields.email.schema.safeParse(bareAddress(part))
+
+const emailKind: Kind = {
+  isFiller: isFillerEmail,
+  read: (part) => (part.length > maxCell ? undefined : (asEmail(part).data ?? undefined)),
+  split: (part) => part.split(/[\s/]+(?=\S*@)/),
+}
+
+export function readEmails(cell: string): Contacts {
+  const parts = partsOf(cell.length > maxCell ? cell : cell.replace(otherKinds, ''), emailKind)
+  // Exchange writes the main address with `SMTP:` and the others with `smtp:`.
+  parts.sort((a, b) => Number(b.startsWith('SMTP:')) - Number(a.startsWith('SMTP:')))
+  return contactsOf(
+    parts,
+    emailKind.read,
+    (bad) =>
+      asEmail(bad.slice(0, maxCell)).error?.issues[0]?.message ??
+      'Enter an email address in the form name@example.com.',
   )
 }
 
@@ -95,29 +106,22 @@ const numbersIn = (part: string): string[] =>
     )
 
 /** In order. If none can be parsed, the first text is used as typed, because people add a name to ask for. */
-export function readPhones(
-  cell: string,
-  { normalisePhone }: Pick<PhoneRules, 'normalisePhone'>,
-  isFiller: IsFiller,
-): Contacts {
-  if (cell === '' || isFiller(cell)) return contacts([])
-  // The parser reads two numbers with a semicolon between them as one with an extension.
-  const numberOf = (part: string): string | undefined =>
-    /^\+\d{7,15}(?: ext\. \d{1,6})?$/.exec(normalisePhone(bareNumber(part)))?.[0]
-  const parts =
-    cell.length > maxCell
-      ? [cell]
-      : partsOf(cell, isFiller, (part) => numberOf(part) !== undefined || isShortened(part), numbersIn)
-  const numbers = parts.flatMap((part) => (isShortened(part) ? [] : (numberOf(part) ?? [])))
-  const bad = parts.filter((part) => isShortened(part) || !numberOf(part))
-  const problem = bad.some(isShortened) ? shortenedWords : 'This is no phone number.'
-  if (numbers.length > 0 || bad.length === 0 || bad.some(isShortened)) return contacts(numbers, bad, problem)
-  const [typed = '', ...more] = partsOf(
-    cell,
-    isFiller,
-    () => true,
-    (part) => [part],
-  )
-  const { data, error } = leadFields.phone.schema.safeParse(cell.length > maxCell ? cell : bareNumber(typed))
-  return data ? contacts([data], more, problem) : contacts([], bad, error?.issues[0]?.message ?? problem)
+export function readPhones(cell: string, { normalisePhone }: Pick<PhoneRules, 'normalisePhone'>): Contacts {
+  const read = (part: string): string | undefined =>
+    // The parser reads two numbers with a semicolon between them as one with an extension.
+    part.length > maxCell || isShortened(part)
+      ? undefined
+      : /^\+\d{7,15}(?: ext\. \d{1,6})?$/.exec(normalisePhone(bareNumber(part)))?.[0]
+  const kind = { isFiller: isFillerPhone, read, split: numbersIn }
+  const parts = partsOf(cell, kind)
+  const isLost = parts.some(isShortened)
+  const found = contactsOf(parts, read, () => (isLost ? shortenedWords : 'This is no phone number.'))
+  if (found.first || isLost || parts.length === 0) return found
+  const [typed = '', ...more] = cell
+    .split(valueSeparator.trim())
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !isFillerPhone(part))
+  const { data, error } = leadFields.phone.schema.safeParse(bareNumber(typed.slice(0, maxCell)))
+  if (!data) return { ...found, problem: error?.issues[0]?.message ?? found.problem }
+  return { first: data, others: [], bad: more, problem: more.length > 0 ? found.problem : '' }
 }

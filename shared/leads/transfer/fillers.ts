@@ -1,6 +1,7 @@
 const formulaError = /^#(n\/a|ref!|value!|name\?|null!|div\/0!|num!|error!)$/i
 
-const notApplicable = /^n\s*[./\\]\s*a\.?$/i
+/** Also MySQL's `\N`. */
+const notApplicable = /^n\s*[./\\]\s*a\.?$|^\\N$/i
 
 /** Words are not fillers, because people and firms are called None, Null or Na. */
 export const isFiller = (text: string): boolean =>

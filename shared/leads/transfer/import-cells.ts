@@ -6,7 +6,7 @@ import { interests, type Interest, type Stage } from '../stage.ts'
 import { movedToMessage, plain, short, valuesIn, type Cell } from './cell.ts'
 import { isShortened, shortenedWords } from './contact-cells.ts'
 import { isFillerEmail } from './fillers.ts'
-import { readDay } from './import-dates.ts'
+import { readDay, type DayOrder } from './dates.ts'
 import { furthestStage, guessStage, stageKey, type StageChoices } from './stage-words.ts'
 
 export function readStage(cell: string, choices: StageChoices): Cell<Stage | null> {
@@ -20,9 +20,6 @@ export function readStage(cell: string, choices: StageChoices): Cell<Stage | nul
   }
 }
 
-/** Limits the unknown interests that are listed. */
-const maxNamed = 10
-
 const interestOf = new Map(
   interests.flatMap((interest) =>
     [interest, interestNames[interest]].map((name) => [runTogether(name), interest] as const),
@@ -30,30 +27,23 @@ const interestOf = new Map(
 )
 
 export function readInterests(text: string): Cell<Interest[]> {
-  const named = new Map<string, string>()
-  for (const part of text.split(/[,;|\n]/))
-    if (part.trim() && !named.has(runTogether(part))) named.set(runTogether(part), part.trim())
-  const unknown = [...named].filter(([name]) => !interestOf.has(name))
-  const listed = unknown.slice(0, maxNamed).map(([, part]) => `Unknown interest “${short(part)}”; skipped.`)
-  const more = unknown.length - listed.length
+  const parts = text.split(/[,;|\n]/).map((part) => part.trim())
+  const known = parts.flatMap((part) => interestOf.get(runTogether(part)) ?? [])
+  const unknown = new Set(parts.filter((part) => part && !interestOf.has(runTogether(part))))
   return {
-    value: [...new Set([...named.keys()].flatMap((name) => interestOf.get(name) ?? []))],
-    notes: more > 0 ? [...listed, `${more} more unknown interests; skipped.`] : listed,
+    value: [...new Set(known)],
+    notes: unknown.size > 0 ? [`Unknown interests “${short([...unknown].join(', '))}”; not used.`] : [],
   }
 }
 
-const otherCurrency = /[€£¥₹]|^[a-z]{1,2}\$|euros?|eur|gbp|cad|aud|nzd|mxn|chf|jpy|inr|cny|sek|nok|dkk|brl/i
-
-/** `$1,200.50`, `1.200,50`, `12k`. Rejects negative amounts, other currencies and scientific notation. */
+/** `$1,200.50`, `1.200,50`, `12k`. */
 export function readValue(text: string): Cell<number | null> {
   if (!text) return plain(null)
-  const refuse = (why: string) => movedToMessage('Value', text, why)
   const bare = text.replace(/\s/g, '').replace(/^(?:USD?)?\$?|\$?(?:USD|dollars)?$/gi, '')
-  if (isShortened(bare)) return refuse(shortenedWords)
-  if (otherCurrency.test(bare)) return refuse('It is not in US dollars.')
-  if (/^\(.*\)$|^[-−]|-$/.test(bare)) return refuse('It is below zero.')
   const value = leadFields.value.schema.safeParse(dollarsOf(bare))
-  return value.success ? plain(value.data) : refuse('It is not a valid amount.')
+  if (value.success) return plain(value.data)
+  const why = isShortened(bare) ? shortenedWords : 'It is not a valid amount in US dollars.'
+  return movedToMessage('Value', text, why)
 }
 
 /** `1.200` is ambiguous, so it is rejected. */
@@ -64,26 +54,28 @@ function dollarsOf(text: string): number | undefined {
   return typeof read === 'number' ? Math.round(read * 100) / 100 : undefined
 }
 
-/** Others are added to the message. */
+/** The first. Others are added to the message. */
 export function readWebsite(cell: string): Cell<string | null> {
-  const addressOf = (value: string): string | undefined =>
-    leadFields.website.schema.safeParse(value).data ?? undefined
   const values = valuesIn(cell).filter((value) => !isFillerEmail(value))
-  const [first, ...others] = values.flatMap((value) => addressOf(value) ?? [])
-  const [bad] = values.filter((value) => !addressOf(value))
-  if (!first)
-    return bad === undefined ? plain(null) : movedToMessage('Website', bad, 'It is not a web address.')
-  if (others.length === 0) return plain(first)
-  const more = `Other websites: ${others.join(', ')}`
-  return { value: first, notes: [`${short(more)} (added to the message).`], forMessage: more }
+  const isAddress = (value: string) => leadFields.website.schema.safeParse(value).success
+  const first = values.find(isAddress) ?? null
+  const rest = values.filter((value) => value !== first)
+  if (rest.length === 0) return plain(first)
+  const why = first ? 'Another address is used.' : 'It is not a web address.'
+  return { ...movedToMessage('Website', rest.join(', '), why), value: first }
 }
 
 /** A next step without a valid day is added to the message. */
-export function readNextStep(text: string, due: string): Cell<{ text: string; due: string } | null> {
+export function readNextStep(
+  text: string,
+  due: string,
+  order: DayOrder | undefined,
+): Cell<{ text: string; due: string } | null> {
   if (!text && !due) return plain(null)
-  const step = leadFields.next_step.schema.safeParse({ text: text || 'Follow up', due: readDay(due) })
-  if (step.success) return plain(step.data)
-  const why = readDay(due) ? 'is too long' : 'has no readable date'
+  const { value: day, notes } = readDay(due, order)
+  const step = leadFields.next_step.schema.safeParse({ text: text || 'Follow up', due: day })
+  if (step.success) return { value: step.data, notes }
+  const why = day ? 'is too long' : 'has no readable date'
   return {
     value: null,
     notes: [`The next step ${why}; it was added to the message.`],

@@ -1,81 +1,77 @@
-import { describe, expect, it } from 'vitest'
-import { guessMapping, mappingProblem } from './import-mapping.ts'
+import { expect, it } from 'vitest'
+import { bestFirst, guessMapping, mappingProblem } from './import-mapping.ts'
 
-describe('guesses columns', () => {
-  it('of a plain file', () => {
-    expect(guessMapping(['Full Name', 'E-Mail', 'Phone #', 'Company Name', 'Favourite colour'])).toEqual({
-      'Full Name': 'name',
-      'E-Mail': 'email',
-      'Phone #': 'phone',
-      'Company Name': 'company',
-    })
-  })
-
-  it('of a file from an address book', () => {
-    expect(
-      guessMapping([
-        'Name',
-        'Given Name',
-        'Family Name',
-        'E-mail 1 - Value',
-        'E-mail 2 - Value',
-        'Phone 1 - Value',
-        'Organization 1 - Name',
-        'Organization 1 - Title',
-        'Notes',
-      ]),
-    ).toEqual({
-      'Given Name': 'first_name',
-      'Family Name': 'last_name',
-      'E-mail 1 - Value': 'email',
-      'E-mail 2 - Value': 'email',
-      'Phone 1 - Value': 'phone',
-      'Organization 1 - Name': 'company',
-      'Organization 1 - Title': 'title',
-      Notes: 'message',
-    })
-  })
-
-  it('of names run together, and of other programs', () => {
-    expect(
-      guessMapping(['FirstName', 'LastName', 'EmailAddress', 'MobilePhone', 'Lead Status', 'Lead Source']),
-    ).toEqual({
-      FirstName: 'first_name',
-      LastName: 'last_name',
-      EmailAddress: 'email',
-      MobilePhone: 'phone',
-      'Lead Status': 'stage',
-      'Lead Source': 'source',
-    })
-  })
-
-  it('or skipped', () => expect(guessMapping(['A', 'B', ''])).toEqual({}))
+/** Header rows as other programs write them, with the field of each column that has one. */
+it.each([
+  [
+    'HubSpot',
+    'Record ID,First Name=first_name,Last Name=last_name,Email=email,Phone Number=phone,Mobile Phone Number=phone,Contact owner,Lead Status=stage,Lifecycle Stage=stage,Create Date=received,Last Activity Date=last_activity,Associated Company=company,Job Title=title,Website URL=website,Annual Revenue,Original Source=source',
+  ],
+  [
+    'Salesforce, report',
+    'Lead Owner,First Name=first_name,Last Name=last_name,Title=title,Company / Account=company,Street,Rating,Lead Source=source,Lead Status=stage,Email=email,Phone=phone,Mobile=phone,Fax,Annual Revenue,Create Date=received,Last Activity=last_activity,Description=message',
+  ],
+  [
+    'Salesforce, data export',
+    'Id,LastName=last_name,FirstName=first_name,Salutation,Company=company,Title=title,MobilePhone=phone,Email=email,Website=website,LeadSource=source,Status=stage,AnnualRevenue,CreatedDate=received,LastActivityDate=last_activity',
+  ],
+  [
+    'Google Contacts',
+    'First Name=first_name,Middle Name,Last Name=last_name,Phonetic First Name,Nickname,File As,Organization Name=company,Organization Title=title,Birthday,Notes=message,E-mail 1 - Label,E-mail 1 - Value=email,E-mail 2 - Value=email,Phone 1 - Label,Phone 1 - Value=phone,Website 1 - Value=website,Event 1 - Value',
+  ],
+  [
+    'Google Contacts, before 2024',
+    'Name,Given Name=first_name,Family Name=last_name,Notes=message,E-mail 1 - Value=email,Phone 1 - Value=phone,Organization 1 - Name=company,Organization 1 - Title=title',
+  ],
+  [
+    'Outlook',
+    'First Name=first_name,Last Name=last_name,Suffix,Company=company,Job Title=title,Business Street,Business Fax,Business Phone=phone,Business Phone 2=phone,Company Main Phone=phone,Home Phone=phone,Mobile Phone=phone,Car Phone=phone,Account,E-mail Address=email,E-mail Type,E-mail 2 Address=email,Notes=message,Web Page=website',
+  ],
+  [
+    'LinkedIn',
+    'First Name=first_name,Last Name=last_name,URL=website,Email Address=email,Company=company,Position=title,Connected On=received',
+  ],
+  [
+    'Pipedrive, people',
+    'Person - Name=name,Person - Organization=company,Person - Label,Person - Title=title,Person - Email - Work=email,Person - Phone - Mobile=phone,Person - Owner,Person - Person created=received',
+  ],
+  [
+    'Pipedrive, deals',
+    'Deal - Title,Deal - Value=value,Deal - Currency,Deal - Status=stage,Deal - Stage=stage,Deal - Deal created=received,Deal - Organization=company,Deal - Contact person=name,Person - Email - Work=email',
+  ],
+  [
+    'Zoho',
+    'Record Id,Lead Owner,Company=company,First Name=first_name,Last Name=last_name,Designation=title,Email=email,Phone=phone,Mobile=phone,Lead Source=source,Lead Status=stage,Annual Revenue,Created Time=received,Last Activity Time=last_activity,Secondary Email=email,Description=message',
+  ],
+  [
+    'a vCard made CSV',
+    'FN=name,N,ORG=company,TITLE=title,TEL;TYPE^CELL=phone,EMAIL;TYPE^WORK=email,URL=website,NOTE=message,REV',
+  ],
+  ['a plain file', 'Full Name=name,E-Mail=email,Phone #=phone,Company Name=company,Favourite colour'],
+])('columns are guessed of an export of %s', (_, columns) => {
+  const pairs = columns.split(',').map((column) => column.split('='))
+  const fields = pairs.map(([header = '', field]) => [header.replace('^', '='), field] as const)
+  const mapping = guessMapping(fields.map(([header]) => header))
+  expect(mapping).toEqual(Object.fromEntries(fields.filter(([, field]) => field)))
+  expect(mappingProblem(mapping)).toBeUndefined()
 })
 
-describe('a mapping', () => {
-  it('requires a name or a company, and a way to reach people', () => {
-    expect(mappingProblem({ A: 'name', B: 'phone' })).toBeUndefined()
-    expect(mappingProblem({ A: 'company', B: 'email' })).toBeUndefined()
-    expect(mappingProblem({ A: 'title', B: 'email' })).toBe('Choose the column with the name.')
-    expect(mappingProblem({ A: 'name' })).toMatch(/email address or phone/)
-  })
+it.each([
+  ['phone', 'Home Phone,Business Phone,Primary Phone,Mobile Phone', 'Mobile Phone'],
+  ['phone', 'Company Main Phone,Home Phone,Business Phone 2,Business Phone', 'Business Phone'],
+  ['phone', 'Durchwahl,Festnetz', 'Durchwahl'],
+  ['email', 'E-mail 3 Address,E-mail 2 Address,E-mail Address', 'E-mail Address'],
+  ['email', 'Secondary Email,Email', 'Email'],
+] as const)('the best %s of %s comes first', (field, headers, best) =>
+  expect(bestFirst(headers.split(','), field)[0]).toBe(best),
+)
 
-  it('rejects a duplicate field', () => {
-    expect(mappingProblem({ A: 'name', B: 'email', C: 'company', D: 'company' })).toBe(
-      'Two columns are both “Company”. Choose one.',
-    )
-  })
-
-  it('accepts several columns of addresses, numbers, stages and notes', () => {
-    const twice = {
-      E: 'email',
-      F: 'phone',
-      G: 'phone',
-      H: 'stage',
-      I: 'stage',
-      J: 'message',
-      K: 'message',
-    } as const
-    expect(mappingProblem({ A: 'name', B: 'email', ...twice })).toBeUndefined()
-  })
-})
+it.each([
+  [{ A: 'name', B: 'phone' }, undefined],
+  [{ A: 'company', B: 'email', C: 'email', D: 'stage', E: 'stage', F: 'message', G: 'message' }, undefined],
+  [{ A: 'title', B: 'email' }, 'Choose the column with the name.'],
+  [{ A: 'name' }, 'Choose the column with the email address or phone number.'],
+  [{ A: 'name', B: 'email', C: 'company', D: 'company' }, 'Two columns are both “Company”. Choose one.'],
+] as const)('the mapping %j has the problem %s', (mapping, problem) =>
+  expect(mappingProblem(mapping)).toBe(problem),
+)

@@ -9,6 +9,7 @@ const ownNames = {
   next_step_due: 'Next step due',
   source: 'Where it came from',
   received: 'Date received',
+  last_activity: 'Last activity',
 }
 
 /** Best first, without spaces and punctuation. `#` is any number. */
@@ -37,6 +38,8 @@ const knownHeaders = {
     'source leadsource originalsource originaltrafficsource utmsource howdidyouhearaboutus origin sourceorigin',
   received:
     'datereceived received receivedutc createdate createddate createdat createdtime createdon datecreated dateadded addedon leadcreated personcreated dealcreated contactcreated creationdate signupdate optintime connectedon',
+  last_activity:
+    'lastactivity lastactivityutc lastactivitydate lastactivitytime dateoflastactivity lastcontacted lastcontacteddate lastcontactdate lastcontact',
 } satisfies Record<LeadField | keyof typeof ownNames, string>
 
 export type ImportField = keyof typeof knownHeaders
@@ -45,6 +48,10 @@ export const importFieldNames: Record<ImportField, string> = {
   ...recordOf(fieldNames, (name) => fieldOf(name).column ?? leadFields[name].label),
   ...ownNames,
 }
+
+/** The fields that are read from dates. */
+export const dateFields = ['received', 'last_activity', 'next_step_due'] as const satisfies ImportField[]
+export type DateField = (typeof dateFields)[number]
 
 /** By the column's header. */
 export type Mapping = Record<string, ImportField>

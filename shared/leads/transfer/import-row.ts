@@ -2,13 +2,14 @@ import { cutLine } from '../../api/fields.ts'
 import { withoutInvisible } from '../../api/invisible.ts'
 import { recordOf } from '../../api/records.ts'
 import { suggestEmail } from '../contact/email-domains.ts'
-import { leadFields, ofKind, phoneFields, type FieldValues, type PhoneField } from '../fields.ts'
+import { leadFields, ofKind, phoneFields, type FieldValues } from '../fields.ts'
 import { movedToMessage, short, type Cell } from './cell.ts'
 import { readEmails, readPhones, type Contacts } from './contact-cells.ts'
-import { isFiller, isFillerEmail, isFillerPhone } from './fillers.ts'
+import { readInstant, type DayOrder } from './dates.ts'
+import { isFiller } from './fillers.ts'
 import { readInterests, readNextStep, readStage, readValue, readWebsite } from './import-cells.ts'
-import { readReceived } from './import-dates.ts'
-import { importFieldNames, type ImportField } from './import-mapping.ts'
+import { importFieldNames, type DateField, type ImportField } from './import-mapping.ts'
+import { putRight } from './names.ts'
 import type { StageChoices } from './stage-words.ts'
 import type * as phones from '../contact/phone.ts'
 import type { Stage } from '../stage.ts'
@@ -17,8 +18,9 @@ interface RowFields extends Omit<FieldValues, 'stage'> {
   /** Null if the file has no known stage. */
   stage: Stage | null
   source: string
-  /** An instant, or null if the file has none. */
+  /** Instants, or null if the file has none. */
   received: string | null
+  last_activity: string | null
 }
 
 export interface RowReading {
@@ -37,21 +39,29 @@ export type PhoneRules = Pick<typeof phones, 'normalisePhone' | 'doubtfulPhone' 
 
 export interface RowPlan {
   stages: StageChoices
+  /** How the dates of a field are written, if its column says so. */
+  orders: Readonly<Partial<Record<DateField, DayOrder>>>
+  /** Whether names in capitals and `Last, First` are changed. */
+  putsNamesRight: boolean
   now: Date
 }
 
-const contactNames = {
-  email: 'email address',
-  ...recordOf(phoneFields, () => 'phone number'),
-}
+const contactNames = { email: 'email address', ...recordOf(phoneFields, () => 'phone number') }
+type ContactField = keyof typeof contactNames
 
 const ownLines = ofKind('line')
+
+const oneLine = (cell = ''): string => cell.replace(/\s+/g, ' ').trim()
+
+/** HubSpot may have `Last, First` as the first name. */
+const nameIn = (name: string, first: string, last: string): string =>
+  name || (first.includes(',') && first.includes(last) ? first : `${first} ${last}`.trim())
 
 /** Refused without a name or a way to reach the person. Other values that do not fit are added to the message. */
 export function readRow(
   row: Readonly<Partial<Record<ImportField, string>>>,
   rules: PhoneRules,
-  { stages, now }: RowPlan,
+  { stages, orders, putsNamesRight, now }: RowPlan,
 ): RowReading {
   // A message keeps its lines and joiners.
   const cells: typeof row = Object.fromEntries(
@@ -60,7 +70,7 @@ export function readRow(
   const notes: string[] = []
   const lines: string[] = []
   const lineOf = (field: ImportField): string => {
-    const line = (cells[field] ?? '').replace(/\s+/g, ' ').trim()
+    const line = oneLine(cells[field])
     return isFiller(line) ? '' : line
   }
   const noted = <T>({ value, notes: more, forMessage }: Cell<T>): T => {
@@ -76,45 +86,43 @@ export function readRow(
     if (cut) noted(movedToMessage(importFieldNames[field], given, error?.issues[0]?.message ?? ''))
     return cut
   }
-  const noteUnused = (
-    field: 'email' | PhoneField,
-    { first, bad, problem }: Pick<Contacts, 'first' | 'bad' | 'problem'>,
-  ): void => {
-    const given = lineOrBlank(cells[field])
+  const noteUnused = (field: ContactField, { first, bad, problem }: Contacts, others: string[] = []) => {
+    const [column, given, kind] = [importFieldNames[field], oneLine(cells[field]), contactNames[field]]
     if (given && !first && bad.length === 0)
-      notes.push(
-        `${importFieldNames[field]}: “${short(given)}” is not a valid ${contactNames[field]}; skipped.`,
-      )
-    if (bad.length > 0) noted(movedToMessage(importFieldNames[field], bad.join(', '), problem))
+      notes.push(`${column}: “${short(given)}” is not a valid ${kind}; skipped.`)
+    if (bad.length > 0) noted(movedToMessage(column, bad.join(', '), problem))
+    if (others.length === 0) return
+    notes.push(`${column}: ${short(others.join(', '))} added to the message.`)
+    lines.push(...others.map((other) => `Other ${kind}: ${other}`))
   }
-  const contactOf = (field: 'email' | 'phone', { first, others, ...rest }: Contacts, used = 1): string => {
-    const what = importFieldNames[field]
-    noteUnused(field, { first, ...rest })
-    if (others.length > 0)
-      noted({
-        value: null,
-        notes: [
-          `${what}: the first ${used === 1 ? '' : 'two '}of ${others.length + used} ${used === 1 ? 'is' : 'are'} used; ${short(others.join(', '))} added to the message.`,
-        ],
-        forMessage: others.map((other) => `Other ${contactNames[field]}: ${other}`).join('\n'),
-      })
-    return first
-  }
+  const instantOf = (field: 'received' | 'last_activity', instead: string): string | null =>
+    noted(readInstant(lineOf(field), orders[field], now, instead))
 
   const company = fitted('company', lineOf('company'))
-  const emails = readEmails((cells.email ?? '').trim(), isFillerEmail)
-  const numbers = readPhones((cells.phone ?? '').trim(), rules, isFillerPhone)
-  const email = contactOf('email', emails)
-  const own = readPhones((cells.second_phone ?? '').trim(), rules, isFillerPhone)
+  const emails = readEmails((cells.email ?? '').trim())
+  const numbers = readPhones((cells.phone ?? '').trim(), rules)
+  const own = readPhones((cells.second_phone ?? '').trim(), rules)
+  const [email, phone] = [emails.first, numbers.first]
   const [second = '', ...others] = [own.first, ...numbers.others, ...own.others].filter(
-    (number, at, all) => number && number !== numbers.first && all.indexOf(number) === at,
+    (number, at, all) => number && number !== phone && all.indexOf(number) === at,
   )
-  const phone = contactOf('phone', { ...numbers, others: others.map(rules.formatPhone) }, second ? 2 : 1)
+  noteUnused('email', emails, emails.others)
+  noteUnused('phone', numbers, others.map(rules.formatPhone))
   noteUnused('second_phone', own)
-  const given = fitted('name', lineOf('name') || `${lineOf('first_name')} ${lineOf('last_name')}`.trim())
-  const next_step = noted(readNextStep(lineOf('next_step'), lineOf('next_step_due')))
+  const written = nameIn(lineOf('name'), lineOf('first_name'), lineOf('last_name'))
+  const right = putsNamesRight && written !== company ? putRight(written) : written
+  if (right !== written) notes.push(`The name “${short(written)}” was put right.`)
+  const given = fitted('name', right)
   if (!given && company) notes.push('No name; the company name is used instead.')
-  notes.push(...contactNotes(email, { phone, second_phone: second }, rules))
+  const meant = email ? suggestEmail(email) : undefined
+  if (meant) notes.push(`Email: did you mean ${meant}?`)
+  for (const [field, number] of [
+    ['phone', phone],
+    ['second_phone', second],
+  ] as const) {
+    const doubt = number && rules.doubtfulPhone(number)
+    if (doubt) notes.push(`${importFieldNames[field]}: ${doubt}`)
+  }
   const fields: Omit<RowFields, 'message'> = {
     name: given || company,
     email: email || null,
@@ -125,17 +133,16 @@ export function readRow(
     interests: noted(readInterests(lineOf('interests') && (cells.interests ?? ''))),
     stage: noted(readStage(cells.stage ?? '', stages)),
     value: noted(readValue(lineOf('value'))),
-    next_step,
+    next_step: noted(readNextStep(lineOf('next_step'), lineOf('next_step_due'), orders.next_step_due)),
     source: cutLine(200).parse(lineOf('source')) ?? '',
-    received: noted(readReceived(lineOf('received'), now)),
+    received: instantOf('received', 'the lead counts as received today'),
+    last_activity: instantOf('last_activity', 'the import counts as its last activity'),
   }
   const text = lineOf('message') && (cells.message ?? '').trim()
   const refusals = given || company ? [] : ['No name.']
   if (!email && !phone && !second) refusals.push(...unreachable(emails, numbers))
   return { fields: { ...fields, message: noted(messageOf(text, lines)) }, text, lines, refusals, notes }
 }
-
-const lineOrBlank = (cell = ''): string => cell.replace(/\s+/g, ' ').trim()
 
 function unreachable(emails: Contacts, numbers: Contacts): string[] {
   const why = [
@@ -160,13 +167,4 @@ export function messageOf(text: string, lines: readonly string[]): Cell<string> 
     value: storable([storable(text).slice(0, room), added].filter(Boolean).join('\n\n')),
     notes: [`${importFieldNames.message}: cut to ${room.toLocaleString('en-US')} characters.`],
   }
-}
-
-function contactNotes(email: string, phones: Record<PhoneField, string>, rules: PhoneRules): string[] {
-  const meant = email ? suggestEmail(email) : undefined
-  const doubts = phoneFields.flatMap((field) => {
-    const doubt = phones[field] ? rules.doubtfulPhone(phones[field]) : undefined
-    return doubt ? [`${importFieldNames[field]}: ${doubt}`] : []
-  })
-  return [...(meant ? [`Email: did you mean ${meant}?`] : []), ...doubts]
 }

@@ -2,10 +2,9 @@ import { normaliseEmail } from '../contact/email.ts'
 import { numbersOf } from '../contact/phone-fields.ts'
 import { nameKey, type Findable } from '../matching/keys.ts'
 import { areNearNames } from '../matching/likeness.ts'
-import { repeatReason } from './import-outcome.ts'
 import type { PhoneRules } from './import-row.ts'
 
-/** Why two rows are certainly the same person, so an import skips the second. */
+/** Why two rows are certainly the same person. */
 export type SamePerson = 'email' | 'phone' | undefined
 
 /** People of an office or a family share numbers, so the names must be similar, or equal with two addresses. */
@@ -27,8 +26,7 @@ type Person = Findable & { row: number }
 
 export class EarlierRows {
   readonly #phones: Pick<PhoneRules, 'doubtfulPhone'>
-  readonly #byEmail = new Map<string, Person>()
-  readonly #byPhone = new Map<string, Person[]>()
+  readonly #byContact = new Map<string, Person[]>()
 
   constructor(phones: Pick<PhoneRules, 'doubtfulPhone'>) {
     this.#phones = phones
@@ -36,24 +34,28 @@ export class EarlierRows {
 
   /** Sentences: which earlier row it repeats, or shares a number with. */
   repeatOf(person: Findable): { repeat?: string; shares?: string } {
-    const byEmail = person.email ? this.#byEmail.get(normaliseEmail(person.email)) : undefined
-    if (byEmail) return { repeat: repeatReason.email(byEmail.row, otherName(person, byEmail)) }
-    const sharing = numbersOf(person).flatMap((number) => this.#byPhone.get(number) ?? [])
-    const same = sharing.find((earlier) => samePerson(person, earlier, this.#phones))
-    if (same) return { repeat: repeatReason.phone(same.row) }
+    const sharing = contactsOf(person).flatMap((contact) => this.#byContact.get(contact) ?? [])
+    for (const earlier of sharing) {
+      const same = samePerson(person, earlier, this.#phones)
+      if (same === 'phone') return { repeat: `Same name and phone number as row ${earlier.row}.` }
+      const isNear = areNearNames(nameKey(person.name), nameKey(earlier.name))
+      if (same)
+        return { repeat: `Same email address as row ${earlier.row}${isNear ? '' : `, “${earlier.name}”`}.` }
+    }
     const [first] = sharing
-    return first ? { shares: repeatReason.sharedPhone(first.row) } : {}
+    return first ? { shares: `Same phone number as row ${first.row}, added as its own lead.` } : {}
   }
 
   add(person: Person): void {
-    if (person.email) this.#byEmail.set(normaliseEmail(person.email), person)
-    for (const number of numbersOf(person)) {
-      const sharing = this.#byPhone.get(number)
+    for (const contact of contactsOf(person)) {
+      const sharing = this.#byContact.get(contact)
       if (sharing) sharing.push(person)
-      else this.#byPhone.set(number, [person])
+      else this.#byContact.set(contact, [person])
     }
   }
 }
 
-const otherName = (one: Findable, other: Findable): string | undefined =>
-  areNearNames(nameKey(one.name), nameKey(other.name)) ? undefined : other.name
+const contactsOf = (person: Findable): string[] => [
+  ...(person.email ? [normaliseEmail(person.email)] : []),
+  ...numbersOf(person),
+]

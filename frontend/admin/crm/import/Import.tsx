@@ -1,6 +1,6 @@
 import { ImportStep, useImport } from '../../kit/Import.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { ChooseFile } from './ImportFile.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { leadImport, type ImportRun } from './import-run.ts'

@@ -1,24 +1,25 @@
-import { useState } from 'react'
-import { unguarded } from '#shared/leads/transfer/csv.ts'
+import { useMemo, useState } from 'react'
+import { dayOrders } from '#shared/leads/transfer/dates.ts'
 import { importFieldNames, importFields, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
-import { duplicateModes, updates, type DuplicateMode } from '#shared/leads/transfer/import-outcome.ts'
 import { Button } from '#ui/Button.tsx'
 import { inputClass, Fieldset } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import importStyles from '../../kit/Import.module.css'
-import { formatInstant } from '../../kit/times.ts'
-import { looksLikeLead } from './import-file.ts'
+import { Choice } from '../../kit/ListFilters.tsx'
+import { dateColumns, looksLikeLead, ordersOf } from './import-file.ts'
 import { startOver, changePlan, leadImport, startStep, type ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
 import { StageValues } from './StageValues.tsx'
 
-const shownExamples = 3
-
 export const ImportColumns = ({ run }: { run: ImportRun }) => {
-  const { file, mapping, duplicates, startedAt } = run
+  const { file, mapping, orders } = run
   const [submitted, setSubmitted] = useState(false)
-  const problem = mappingProblem(mapping)
+  const dates = useMemo(() => dateColumns(file, mapping), [file, mapping])
+  const unsure = dates.filter((column) => column.unsure !== undefined)
+  const undecided = unsure.find(({ field }) => !ordersOf(dates, orders)[field])
+  const problem =
+    mappingProblem(mapping) ?? (undecided && `Choose how the dates of “${undecided.header}” are written.`)
   const choose = (header: string, chosen: string) => {
     const { [header]: _, ...others } = mapping
     const field = importFields.find((one) => one === chosen)
@@ -26,31 +27,19 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
   }
   return (
     <>
-      {startedAt && (
+      {run.isContinued && (
         <Notice tone="note" actions={<Button onClick={startOver}>Start over</Button>}>
-          An import of this file started on {formatInstant(startedAt)} and did not finish. It will continue
-          with the columns chosen then; rows already imported are not added again.
+          An import of this file did not finish. It continues: rows already imported are not added again.
+          Choose the same columns as before.
         </Notice>
       )}
-      {file.encoding && (
-        <Notice tone="note">
-          The file is not UTF-8; it was read as {file.encoding}. Check that accents look right.
+      {wordsAbout(file).map((words) => (
+        <Notice key={words} tone="note">
+          {words}
         </Notice>
-      )}
-      {file.headerRow > 1 && (
-        <Notice tone="note">
-          Column names were found in row {file.headerRow}. Rows above it are not imported.
-        </Notice>
-      )}
-      {looksLikeLead(file.headers) && (
-        <Notice tone="failure">
-          The first row looks like a lead, but it is used as column names and would not be imported. Add a row
-          of column names above it and choose the file again.
-        </Notice>
-      )}
+      ))}
       <p className={styles['quiet']}>
-        {counted(file.rows.length, 'row')}, {counted(file.headers.length, 'column')}. Columns set to “Skip”
-        are not imported.
+        {counted(file.rows.length, 'row')}, {counted(file.headers.length, 'column')}. {lostWords(run)}
       </p>
       <table className={`${importStyles['rows']} ${styles['columns']}`}>
         <thead>
@@ -84,10 +73,23 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
           ))}
         </tbody>
       </table>
+      {unsure.map(({ field, header, order, unsure: example = '' }) => (
+        <div key={field} className={styles['narrow']}>
+          <Choice
+            label={`Dates of “${header}”, such as ${example}`}
+            any="Choose"
+            value={orders[field] ?? order}
+            options={orderNames}
+            onChange={(chosen) =>
+              changePlan({ orders: { ...orders, [field]: dayOrders.find((one) => one === chosen) } })
+            }
+          />
+        </div>
+      ))}
       <StageValues run={run} />
-      <DuplicateChoice chosen={duplicates} />
+      <Choices run={run} />
       {submitted && problem && <Notice tone="failure">{problem}</Notice>}
-      <div className={styles['actions']}>
+      <div className="button-row">
         <Button
           variant="primary"
           onClick={() => {
@@ -105,45 +107,76 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
   )
 }
 
+const wordsAbout = ({ encoding, headerRow, headers }: ImportRun['file']): string[] => [
+  ...(encoding ? [`The file is not UTF-8; it was read as ${encoding}. Check that accents look right.`] : []),
+  ...(headerRow > 1 ? [`Column names were found in row ${headerRow}. Rows above it are not imported.`] : []),
+  ...(looksLikeLead(headers)
+    ? [
+        'The first row looks like a lead, but it is used as column names and would not be imported. Add a row of column names above it and choose the file again.',
+      ]
+    : []),
+]
+
+const lostWords = ({ file: { headers }, mapping }: ImportRun): string => {
+  const lost = headers.filter((header) => !(header in mapping))
+  if (lost.length === 0) return 'Each has a place here.'
+  return `${lost.length} of them ${lost.length === 1 ? 'is' : 'are'} set to “Skip” and will be lost: ${lost.join(', ')}.`
+}
+
+const shownExamples = 3
+
 const examplesOf = (rows: ImportRun['file']['rows'], column: number): string => {
   const seen = new Set<string>()
   for (const { cells } of rows) {
-    const cell = unguarded(cells[column] ?? '').trim()
+    const cell = (cells[column] ?? '').trim()
     if (cell) seen.add(cell.length > 60 ? `${cell.slice(0, 59)}…` : cell)
     if (seen.size === shownExamples) break
   }
   return seen.size === 0 ? 'empty' : [...seen].join(' · ')
 }
 
-const duplicateNames: Record<DuplicateMode, string> = {
-  skip: 'Skip them',
-  add: 'Add them anyway',
-  fill: 'Update: fill in empty fields',
-  overwrite: 'Update: replace with the file',
-}
+const orderNames = [
+  ['month', 'Month first'],
+  ['day', 'Day first'],
+] as const
 
-const DuplicateChoice = ({ chosen }: { chosen: DuplicateMode }) => (
-  <Fieldset legend="Rows that match an existing lead by email address or phone number">
-    <div className={`choices ${styles['radios']}`}>
-      {duplicateModes.map((mode) => (
-        <label key={mode}>
-          <input
-            type="radio"
-            name="duplicates"
-            value={mode}
-            checked={chosen === mode}
-            onChange={() => changePlan({ duplicates: mode })}
-          />
-          {duplicateNames[mode]}
-        </label>
-      ))}
+const duplicateNames = [
+  ['skip', 'Skip the row'],
+  ['update', 'Update the lead with the row'],
+] as const
+
+const Choices = ({ run: { duplicates, putsNamesRight } }: { run: ImportRun }) => (
+  <>
+    <Fieldset legend="If a lead has the same email address or phone number">
+      <div className={`choices ${styles['radios']}`}>
+        {duplicateNames.map(([mode, name]) => (
+          <label key={mode}>
+            <input
+              type="radio"
+              name="duplicates"
+              checked={duplicates === mode}
+              onChange={() => changePlan({ duplicates: mode })}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {duplicates === 'update' && (
+        <p className={styles['quiet']}>
+          The row fills and replaces the matched fields; empty cells erase nothing, a won lead stays won, and
+          dates stay. The lead’s timeline records each change. An update cannot be undone here.
+        </p>
+      )}
+    </Fieldset>
+    <div className="choices">
+      <label>
+        <input
+          type="checkbox"
+          checked={putsNamesRight}
+          onChange={({ target }) => changePlan({ putsNamesRight: target.checked })}
+        />
+        Put names right: “DOE, JOHN” becomes “John Doe”
+      </label>
     </div>
-    {updates(chosen) && (
-      <p className={styles['quiet']}>
-        Only rows with the same email address update a lead; those that match by phone number alone are
-        skipped. Empty cells erase nothing. The lead’s timeline records each change. Undoing the import does
-        not undo updates.
-      </p>
-    )}
-  </Fieldset>
+  </>
 )

@@ -1,57 +1,44 @@
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
-import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
-import { Field, inputClass } from '#ui/Field.tsx'
-import { toneClass, type MarkLook } from '#ui/Mark.tsx'
-import { grouped } from '../../kit/counts.ts'
+import type { ImportOutcome, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import { toneClass } from '#ui/Mark.tsx'
+import { counted, grouped } from '../../kit/counts.ts'
 import importStyles from '../../kit/Import.module.css'
 import { Portions } from '../../kit/Import.tsx'
+import { Choice } from '../../kit/ListFilters.tsx'
 import { usePhones } from '../phones.tsx'
-import { countsOf, isNoted, outcomeNames, type Outcome } from './import-outcomes.ts'
+import { countsOf, isNoted, outcomeNames } from './import-outcomes.ts'
 import styles from './Import.module.css'
 
 interface ImportRowsProps {
   rows: readonly ImportRow[]
   step: 'preview' | 'import'
-  shown: readonly Outcome[]
+  shown: readonly ImportOutcome[]
 }
 
 export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
-  const [chosen, setChosen] = useState<Outcome | 'noted' | ''>('')
+  const [chosen, setChosen] = useState('')
   const phones = usePhones()
   const counts = countsOf(rows)
   const noted = rows.filter(isNoted)
-  const picked =
-    chosen === 'noted' ? noted : chosen === '' ? rows : rows.filter(({ outcome }) => outcome === chosen)
+  const outcomes = shown.map((one) => [one, `${grouped(counts[one])} ${outcomeNames[step][one]}`] as const)
   if (rows.length === 0) return null
   return (
     <>
-      <div className={styles['filter']}>
-        <Field label="Show">
-          {(wiring) => (
-            <select
-              {...wiring}
-              className={inputClass}
-              value={chosen}
-              onChange={({ target }) =>
-                setChosen([...shown, 'noted' as const].find((one) => one === target.value) ?? '')
-              }
-            >
-              <option value="">All {grouped(rows.length)} rows</option>
-              {shown.map((outcome) => (
-                <option key={outcome} value={outcome} disabled={counts[outcome] === 0}>
-                  {`${grouped(counts[outcome])} ${outcomeNames[step][outcome]}`}
-                </option>
-              ))}
-              <option value="noted" disabled={noted.length === 0}>
-                {`${grouped(noted.length)} with notes`}
-              </option>
-            </select>
-          )}
-        </Field>
+      <div className={styles['narrow']}>
+        <Choice
+          label="Show"
+          any={`All ${counted(rows.length, 'row')}`}
+          value={chosen}
+          options={[...outcomes, ['noted', `${grouped(noted.length)} with notes`]]}
+          onChange={setChosen}
+        />
       </div>
-      <Portions key={chosen} of={picked}>
+      <Portions
+        key={chosen}
+        of={chosen === 'noted' ? noted : rows.filter(({ outcome }) => chosen === '' || outcome === chosen)}
+      >
         {(some) => (
           <table className={`${importStyles['rows']} ${styles['rows']}`}>
             <thead>
@@ -78,7 +65,9 @@ export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
                     </span>
                   </td>
                   <td>
-                    <Mark outcome={row.outcome}>{outcomeNames[step][row.outcome]}</Mark>{' '}
+                    <span className={`${styles['mark']} ${toneClass({ tone: tones[row.outcome] })}`}>
+                      {outcomeNames[step][row.outcome]}
+                    </span>{' '}
                     {row.reasons.join(' ')}{' '}
                     {row.lead_id && (
                       <Link to={`/admin/crm/${row.lead_id}`} aria-label={`Open ${row.name}, row ${row.row}`}>
@@ -96,19 +85,4 @@ export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
   )
 }
 
-const looks: Record<Outcome, { tone: MarkLook['tone']; path: string }> = {
-  added: { tone: 'published', path: 'M1.5 6.5 4.5 9.5 10.5 2.5' },
-  updated: { tone: 'published', path: 'M1.5 9.5 2.5 7 8 1.5 10.5 4 5 9.5z' },
-  duplicate: { tone: 'draft', path: 'M1.5 4h9M1.5 8h9' },
-  erased: { tone: 'partial', path: 'M2.5 2.5l7 7M9.5 2.5l-7 7' },
-  refused: { tone: 'failed', path: 'M6 1v6M6 9.5v1.5' },
-}
-
-const Mark = ({ outcome, children }: { outcome: Outcome; children: string }) => (
-  <span className={`${styles['mark']} ${toneClass(looks[outcome])}`}>
-    <svg viewBox="0 0 12 12" aria-hidden="true">
-      <path d={looks[outcome].path} fill="none" stroke="currentColor" strokeWidth="1.75" />
-    </svg>
-    {children}
-  </span>
-)
+const tones = { added: 'published', updated: 'published', skipped: 'draft' } as const

@@ -1,9 +1,18 @@
-import { csvLines, isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/transfer/csv.ts'
-import { guessMapping, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
+import { csvLines, unguarded } from '#shared/leads/transfer/csv.ts'
+import { datesOf, type ColumnDates, type DayOrder } from '#shared/leads/transfer/dates.ts'
+import {
+  dateFields,
+  guessMapping,
+  mappingProblem,
+  type DateField,
+  type Mapping,
+} from '#shared/leads/transfer/import-mapping.ts'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
+import { badQuoteWords, isBlank, readCsv } from '#shared/leads/transfer/read-csv.ts'
 import { UnreadableFile } from '../../kit/import-run.ts'
+import { wrongKind } from './file-kinds.ts'
 
-/** `number` as a spreadsheet shows it. There are as many cells as headers. */
+/** `number` as a spreadsheet shows it. A damaged row may have more cells than there are headers. */
 export interface FileRow {
   number: number
   cells: readonly string[]
@@ -44,25 +53,24 @@ export const readImportFile = async (file: File): Promise<ImportFile> => {
 export const tableOf = (bytes: Uint8Array): Omit<ImportFile, 'name' | 'fingerprint'> => {
   const { text, encoding } = textOf(bytes)
   const read = readCsv(text)
-  if (read.openRow !== undefined) throw new UnreadableFile(openQuoteWords(read.openRow + 1))
+  if (read.badRow !== undefined) throw new UnreadableFile(badQuoteWords(read.badRow + 1))
   const numbered = read.rows
-    .map((cells, index) => ({ number: index + 1, cells }))
+    .map((cells, index) => ({ number: index + 1, cells: filled(cells).map(unguarded) }))
     .filter(({ cells }) => !isBlank(cells))
   const [head, ...rest] = numbered.slice(titleRows(numbered.map(({ cells }) => cells)))
   if (!head) throw new UnreadableFile('The file is empty.')
   if (rest.length === 0)
     throw new UnreadableFile('The file has one row only. The first row has the names of the columns.')
-  const width = numbered.reduce((most, { cells }) => Math.max(most, filledWidth(cells)), 0)
-  if (width > maxColumns)
+  if (head.cells.length > maxColumns)
     throw new UnreadableFile(
-      `The file has ${width} columns; the maximum is ${maxColumns}. Remove those you don’t need.`,
+      `The file has ${head.cells.length} columns; the maximum is ${maxColumns}. Remove those you don’t need.`,
     )
-  const rows = rest.map(({ number, cells }) => ({
-    number,
-    cells: Array.from({ length: width }, (_, column) => cells[column] ?? ''),
-  }))
-  return { headers: headersOf(head.cells, width), headerRow: head.number, rows, encoding }
+  return { headers: headersOf(head.cells), headerRow: head.number, rows: rest, encoding }
 }
+
+/** Spreadsheets write empty cells after the last value. */
+const filled = (cells: readonly string[]): string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
 
 /** Sheets may start with a title and merged headings above the column names. */
 const maxTitleRows = 5
@@ -79,13 +87,10 @@ const titleRows = (rows: readonly (readonly string[])[]): number => {
 export const looksLikeLead = (headers: readonly string[]): boolean =>
   headers.some((header) => /^\S+@\S+\.\S+$/.test(header))
 
-/** Spreadsheets write empty cells after the last value. */
-const filledWidth = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim()) + 1
-
-const headersOf = (cells: readonly string[], width: number): string[] => {
+const headersOf = (cells: readonly string[]): string[] => {
   const used = new Set<string>()
-  return Array.from({ length: width }, (_, column) => {
-    const named = unguarded(cells[column] ?? '').trim() || `Column ${column + 1}`
+  return cells.map((cell, column) => {
+    const named = cell.trim() || `Column ${column + 1}`
     let header = named
     for (let count = 2; used.has(header); count++) header = `${named} (${count})`
     used.add(header)
@@ -93,11 +98,37 @@ const headersOf = (cells: readonly string[], width: number): string[] => {
   })
 }
 
+export interface DateColumn extends ColumnDates {
+  field: DateField
+  header: string
+}
+
+/** The columns that are mapped to dates. */
+export const dateColumns = (
+  { headers, rows }: Pick<ImportFile, 'headers' | 'rows'>,
+  mapping: Mapping,
+): DateColumn[] =>
+  headers.flatMap((header, column) => {
+    const field = dateFields.find((date) => date === mapping[header])
+    return field ? [{ field, header, ...datesOf(rows.map(({ cells }) => cells[column] ?? '')) }] : []
+  })
+
+export type DayOrders = { [Field in DateField]?: DayOrder | undefined }
+
+/** The chosen order, or the one that the column itself says. */
+export const ordersOf = (columns: readonly DateColumn[], chosen: DayOrders): DayOrders =>
+  Object.fromEntries(
+    columns.flatMap(({ field, order }) => {
+      const used = chosen[field] ?? order
+      return used ? [[field, used]] : []
+    }),
+  )
+
 /** UTF-8, or what Excel writes: UTF-16 with a byte order mark, or Windows-1252. */
 const textOf = (bytes: Uint8Array): { text: string; encoding: string | undefined } => {
+  const wrong = wrongKind(bytes)
+  if (wrong) throw new UnreadableFile(wrong)
   const [first, second] = bytes
-  if (first === 0x50 && second === 0x4b)
-    throw new UnreadableFile('This is a workbook, not CSV. In the spreadsheet choose “Save as”, then CSV.')
   const wide =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : ''
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' }
@@ -119,7 +150,10 @@ interface Part {
 const encoder = new TextEncoder()
 
 /** Keeps blank rows between them, so the server counts the same row numbers. Undefined at the end. */
-export const partFrom = ({ headers, rows }: ImportFile, from: number): Part | undefined => {
+export const partFrom = (
+  { headers, rows }: Pick<ImportFile, 'headers' | 'rows'>,
+  from: number,
+): Part | undefined => {
   const first = rows[from]
   if (!first) return undefined
   let csv = csvLines([headers])
@@ -127,7 +161,7 @@ export const partFrom = ({ headers, rows }: ImportFile, from: number): Part | un
   let next = first.number
   for (const { number, cells } of rows.slice(from, from + maxImportRows)) {
     // `csvLines` adds the apostrophe against formulas, and the server removes it.
-    const lines = '\r\n'.repeat(number - next) + csvLines([cells.map(unguarded)])
+    const lines = '\r\n'.repeat(number - next) + csvLines([cells])
     bytes += encoder.encode(lines).length
     if (bytes > maxPartBytes && next > first.number) break
     csv += lines

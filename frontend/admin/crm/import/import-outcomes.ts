@@ -1,47 +1,20 @@
-import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import { importOutcomes, type ImportOutcome, type ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import type { PhoneRules } from '#shared/leads/transfer/import-row.ts'
 import { EarlierRows } from '#shared/leads/transfer/repeats.ts'
-import { toCsv, unguarded } from '#shared/leads/transfer/csv.ts'
+import { toCsv } from '#shared/leads/transfer/csv.ts'
 import type { ImportFile } from './import-file.ts'
 
-export type Outcome = ImportRow['outcome']
-
-export const outcomes = [
-  'added',
-  'updated',
-  'duplicate',
-  'erased',
-  'refused',
-] as const satisfies readonly Outcome[]
-
-export const outcomeNames: Record<'preview' | 'import', Record<Outcome, string>> = {
-  preview: {
-    added: 'will be added',
-    updated: 'will be updated',
-    duplicate: 'already there',
-    erased: 'asked to be erased',
-    refused: 'cannot be read',
-  },
-  import: {
-    added: 'added',
-    updated: 'updated',
-    duplicate: 'already there',
-    erased: 'asked to be erased',
-    refused: 'not read',
-  },
+export const outcomeNames: Record<'preview' | 'import', Record<ImportOutcome, string>> = {
+  preview: { added: 'will be added', updated: 'will be updated', skipped: 'will be skipped' },
+  import: { added: 'added', updated: 'updated', skipped: 'skipped' },
 }
-
-export const isImported = ({ outcome }: Pick<ImportRow, 'outcome'>): boolean =>
-  outcome === 'added' || outcome === 'updated'
 
 /** Whether it is imported, but with something a person should look at. */
 export const isNoted = ({ outcome, reasons }: ImportRow): boolean =>
-  (outcome === 'added' && reasons.length > 0) || (outcome === 'updated' && reasons.length > 1)
+  outcome !== 'skipped' && reasons.length > (outcome === 'updated' ? 1 : 0)
 
-export type Counts = Record<Outcome, number>
-
-export const countsOf = (rows: readonly ImportRow[]): Counts => {
-  const counts: Counts = { added: 0, updated: 0, duplicate: 0, erased: 0, refused: 0 }
+export const countsOf = (rows: readonly ImportRow[]): Record<ImportOutcome, number> => {
+  const counts = { added: 0, updated: 0, skipped: 0 }
   for (const { outcome } of rows) counts[outcome]++
   return counts
 }
@@ -53,33 +26,26 @@ export const withRepeats = (
   phones: Pick<PhoneRules, 'doubtfulPhone'>,
 ): ImportRow[] => {
   const earlier = new EarlierRows(phones)
-  for (const row of before) if (isImported(row)) earlier.add(row)
+  for (const row of before) if (row.outcome !== 'skipped') earlier.add(row)
   return next.map((row) => {
-    if (!isImported(row)) return row
+    if (row.outcome === 'skipped') return row
     const { repeat, shares } = earlier.repeatOf(row)
-    if (repeat) return { ...row, outcome: 'duplicate', reasons: [repeat] }
+    if (repeat) return { ...row, outcome: 'skipped', reasons: [repeat] }
     return shares ? { ...row, reasons: [shares, ...row.reasons] } : row
   })
 }
 
 export const skippedRowsCsv = (
-  { headers, rows: fileRows }: ImportFile,
+  { headers, rows: fileRows }: Pick<ImportFile, 'headers' | 'rows'>,
   rows: readonly ImportRow[],
 ): string => {
   const cells = new Map(fileRows.map((row) => [row.number, row.cells]))
+  const skipped = rows.filter(({ outcome }) => outcome === 'skipped')
   return toCsv([
-    ['Row', 'Outcome', 'Why', ...headers],
-    ...rows.flatMap(({ row, outcome, reasons }) =>
-      isImported({ outcome })
-        ? []
-        : [
-            [
-              String(row),
-              outcomeNames.import[outcome],
-              reasons.join(' '),
-              ...(cells.get(row) ?? []).map(unguarded),
-            ],
-          ],
-    ),
+    ['Row', 'Why', ...headers],
+    ...skipped.map(({ row, reasons }) => [String(row), reasons.join(' '), ...(cells.get(row) ?? [])]),
   ])
 }
+
+export const shownOutcomes = (duplicates: string): ImportOutcome[] =>
+  importOutcomes.filter((outcome) => outcome !== 'updated' || duplicates === 'update')

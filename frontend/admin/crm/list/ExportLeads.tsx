@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callForPart } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
-import { parseCsv, toCsv } from '#shared/leads/transfer/csv.ts'
+import { toCsv } from '#shared/leads/transfer/csv.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
@@ -35,6 +35,7 @@ export const ExportLeads = ({ filter }: { filter: ListQuery }) => {
       setProgress(at)
       do {
         const query = { ...filter, limit: 100, cursor: at.cursor }
+        const { parseCsv } = await import('#shared/leads/transfer/read-csv.ts')
         const { part, next_cursor } = await callForPart('leads/export', { query, signal })
         const rows = parseCsv(await part.text()).length - (at.cursor === undefined ? 1 : 0)
         at = { parts: [...at.parts, part], count: at.count + rows, cursor: next_cursor }

@@ -24,6 +24,7 @@ export const useListAddress = (): ListAddress => {
       stage: stage.safeParse(params.get('stage')).data,
       interest: interest.safeParse(params.get('interest')).data,
       channel: z.enum(channels).safeParse(params.get('channel')).data,
+      import: z.uuid().safeParse(params.get('import')).data,
       search: params.get('search')?.slice(0, 100).trim() || undefined,
     },
   }
@@ -45,7 +46,7 @@ export const sortsOf = (state: ListAddress['query']['state']): readonly LeadSort
     : ['newest', 'oldest', 'touched', 'untouched']
 
 export const LeadFilters = ({ query, narrow }: Pick<ListAddress, 'query' | 'narrow'>) => (
-  <Filters by={[query.search, query.stage, query.interest, query.channel]}>
+  <Filters by={[query.search, query.stage, query.interest, query.channel, query.import]}>
     <Search value={query.search ?? ''} narrow={narrow} />
     <Choice
       label="Stage"
@@ -68,6 +69,15 @@ export const LeadFilters = ({ query, narrow }: Pick<ListAddress, 'query' | 'narr
       options={channels.map((channel) => [channel, channelNames[channel]])}
       onChange={(channel) => narrow('channel', channel)}
     />
+    {query.import && (
+      <Choice
+        label="Import"
+        any="Any"
+        value={query.import}
+        options={[[query.import, 'One import']]}
+        onChange={(to) => narrow('import', to)}
+      />
+    )}
     <Choice
       label="Order"
       value={query.sort}

@@ -90,7 +90,8 @@ export const crmData: Scenario = async ({ staff }) => {
   const rows = [header, ['Dot', 'dot@example.com'], ['Eve', 'twombly@example.com']]
   await ok(sendImport(staff, rows, { mode: 'preview' }))
   await ok(sendImport(staff, rows))
-  await ok(sendImport(staff, [header, ['Dorothy', 'dot@example.com']], { duplicates: 'overwrite' }))
+  await ok(sendImport(staff, [header, ['Dorothy', 'dot@example.com']], { duplicates: 'update' }))
+  await ok(staff.get('/api/crm/imports'))
   await ok(staff.get('/api/crm/duplicates?email=dot@example.com'))
   for (const sort of ['newest', 'touched', 'value', 'due'])
     await ok(staff.get(`${crmPath}/export?sort=${sort}`))

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '#api/client.ts'
+import { describeError } from '#api/error.ts'
+import { deletedDays } from '#shared/leads/retention.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
+import { counted } from '../../kit/counts.ts'
+import { refreshLeads } from '../queries.ts'
+import styles from './Import.module.css'
+
+/** The most leads of one call. */
+const limit = 100
+
+/** The server decides again when it deletes, because a lead can be worked on after the question. */
+const deletion = { action: 'delete', untouched_only: true } as const
+
+const deleted = async (ids: readonly string[], preview: boolean): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const body = { ...deletion, preview, items: ids.map((id) => ({ id })) }
+  const { results } = await call('leads/bulk', { body })
+  return results.flatMap(({ id, done }) => (done ? [id] : []))
+}
+
+const checkLeads = async (importId: string): Promise<{ untouched: string[]; kept: number }> => {
+  const untouched: string[] = []
+  let [all, cursor] = [0, undefined as string | undefined]
+  do {
+    const { leads, next_cursor } = await call('leads/list', { query: { import: importId, limit, cursor } })
+    untouched.push(
+      ...(await deleted(
+        leads.map(({ id }) => id),
+        true,
+      )),
+    )
+    all += leads.length
+    cursor = next_cursor
+  } while (cursor !== undefined)
+  return { untouched, kept: all - untouched.length }
+}
+
+const deleteLeads = async (ids: readonly string[]): Promise<number> => {
+  let count = 0
+  for (let from = 0; from < ids.length; from += limit)
+    count += (await deleted(ids.slice(from, from + limit), false)).length
+  return count
+}
+
+/** @param id of an import; its element names the file */
+export const ImportedLeads = ({ id }: { id: string }) => {
+  const list = `/admin/crm/list?import=${id}`
+  const check = useMutation({ mutationFn: () => checkLeads(id) })
+  const remove = useMutation({
+    mutationFn: deleteLeads,
+    onSettled: () => {
+      check.reset()
+      void refreshLeads()
+    },
+  })
+  const { untouched = [], kept = 0 } = check.data ?? {}
+  const error = check.error ?? remove.error
+  return (
+    <div className="button-row">
+      <Link to={list} aria-describedby={id}>
+        Open its leads
+      </Link>
+      <Button
+        onClick={() => check.mutate()}
+        busy={check.isPending}
+        busyLabel="Checking…"
+        aria-describedby={id}
+      >
+        Delete the untouched leads…
+      </Button>
+      {error && <Failure>That did not work for all leads. {describeError(error)}</Failure>}
+      {check.isSuccess && untouched.length === 0 && (
+        <Notice tone="note">
+          {kept === 0
+            ? 'All leads of this import are deleted already.'
+            : `Nothing to delete: ${kept === 1 ? 'its lead was' : `all ${counted(kept)} were`} worked on since.`}
+        </Notice>
+      )}
+      {remove.isSuccess && (
+        <Notice tone="success" focusOnMount>
+          <span className={styles['quiet']} key={remove.data}>{`${counted(remove.data)} deleted.`}</span>{' '}
+          <Link to={`${list}&state=deleted`}>See them under Deleted</Link>
+        </Notice>
+      )}
+      {untouched.length > 0 && (
+        <ConfirmDialog
+          title={`Delete ${counted(untouched.length, 'untouched lead')}?`}
+          action={`Delete ${counted(untouched.length)}`}
+          busyAction="Deleting…"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(untouched)}
+          onClose={check.reset}
+        >
+          <p>
+            {kept === 0
+              ? 'Nobody worked on a lead of this import since. '
+              : `${counted(kept, 'lead was', 'leads were')} worked on since and ${kept === 1 ? 'stays' : 'stay'}. `}
+            You can restore the deleted leads for {deletedDays} days.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
