@@ -7,6 +7,7 @@ import { toCsv } from '#shared/leads/transfer/csv.ts'
 import { guessMapping } from '#shared/leads/transfer/import-mapping.ts'
 import { bodyOf, type Client, type Answer } from './client.ts'
 import { tableNames } from '../../cdk/tables.ts'
+import { storedLead, toLead } from '../../../functions/leads/domain/stored-lead.ts'
 
 export const crmPath = '/api/crm/leads'
 
@@ -89,3 +90,11 @@ export const everythingStored = (dynamoUrl: string): Promise<string> =>
   withStore(dynamoUrl, async (store) =>
     JSON.stringify(await Promise.all(tableNames.map((name) => readAll(store, name)))),
   )
+
+export async function storedLeads(dynamoUrl: string): Promise<Lead[]> {
+  const items = await withStore(dynamoUrl, (store) => readAll(store, 'leads'))
+  return items.flatMap((item) => {
+    const { data } = storedLead.safeParse(item)
+    return data ? [toLead(data)] : []
+  })
+}
