@@ -32,10 +32,3 @@ it('moves up and down, and adds nothing to a transaction for 0', async () => {
   expect(await readCounters()).toMatchObject({ total_leads: 1 })
   expect(moveCounter('total_leads', 0)).toEqual([])
 })
-
-it('reads again what the store left unread, rather than show a false 0', async () => {
-  store.seed('counters', { name: 'scheduled_posts', value: 5 })
-  let first = true
-  store.leaveUnread = () => first && !(first = false)
-  expect(await readCounters()).toMatchObject({ scheduled_posts: 5 })
-})

@@ -143,15 +143,6 @@ describe('a quote that was not answered', () => {
     ['a draft', ['void'], async () => (await quoteOf()).quoteId],
     ['one that was sent', ['void'], () => sent()],
     [
-      'one that was sent and looked at',
-      ['void'],
-      async () => {
-        const quoteId = await sent()
-        await call(open, openQuote, { ...asBrowser, body: { k: await linkOf(quoteId) } })
-        return quoteId
-      },
-    ],
-    [
       'one with a question about it',
       ['void'],
       async () => {

@@ -320,15 +320,6 @@ describe('a public endpoint', () => {
   })
 })
 
-it('is not cut short before Lambda’s timeout', async () => {
-  const handler = serve(forAll, async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    return reply(200, { name: 'x' })
-  })
-  const context = { getRemainingTimeInMillis: () => 0 } as Context
-  expect((await handler(eventFor(forAll), context)).statusCode).toBe(200)
-})
-
 describe('the log', () => {
   it('has one line, without the client’s address, body or cookies', async () => {
     await call(echo, staffOnly, { body: { name: 'Ada Lovelace' } })

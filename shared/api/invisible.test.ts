@@ -42,14 +42,9 @@ describe('text of one line', () => {
   it.each([
     ['Persian', 'می\u200cرود'],
     ['Persian, typed twice', 'می\u200c\u200cرود', 'می\u200cرود'],
-    ['Hindi', 'क्\u200dष'],
     ['Malayalam, at the end', 'അവന്\u200d'],
-    ['Bengali', 'র\u200d্যাব'],
     ['a family', '👨\u200d👩\u200d👧'],
-    ['a woman at work, with a skin tone', '👩🏽\u200d💻'],
     ['a heart on fire', '❤\ufe0f\u200d🔥'],
-    ['a flag', '🏳\ufe0f\u200d🌈'],
-    ['a runner', '🏃\u200d♀\ufe0f'],
     ['a figure with a joiner from a phone', '1\u200d', '1'],
     ['Latin letters', 'An\u200cn\u200d', 'Ann'],
     ['Persian, with nothing behind', 'رضا\u200c', 'رضا'],
@@ -119,16 +114,10 @@ describe('a field that a person fills in', () => {
 
   it.each([
     ['Apple Contacts', '\u202a+1 415-555-2601\u202c'],
-    ['Apple Contacts, older', '\u202d+1 (415) 555-2601\u202c'],
     ['an iPhone', '\u2068+1 415-555-2601\u2069'],
     ['WhatsApp', '\u200e+1\u00a0415\u00a0555\u00a02601'],
-    ['Teams', '\u200b+1 415 555 2601\u200b'],
-    ['a Windows certificate dialog', '\u200e4155552601'],
     ['a web page that may break the line', '415\u00ad-555\u00ad-2601'],
-    ['a word processor', '(415)\u2060555-2601'],
-    ['a file with its mark', '\ufeff415-555-2601'],
     ['a PDF', '+1\ufe0d 415-555-2601'],
-    ['an Arabic keyboard', '\u061c+14155552601\u061c'],
     ['a joiner at the end', '415-555-2601\u200d'],
   ])('takes a phone number as %s copies it', (_, phone) => {
     const form = leadRequest.parse({ name: 'Ann', email: 'ann@example.com', phone })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { articleFields } from './model.ts'
-import { articleOfPage, nameSlug, slug, slugOf } from './slug.ts'
+import { articleOfPage, slug, slugOf } from './slug.ts'
 import { dateText, machineDate } from './date.ts'
 import { readingTime } from './reading.ts'
 
@@ -24,11 +24,6 @@ describe('a slug', () => {
 
   it.each(['Tag', 'tag', 'a--b', '-a', 'a b', 'ä', 'a/b', 'x'.repeat(101)])('is never "%s"', (value) => {
     expect(slug.safeParse(value).success).toBe(false)
-  })
-
-  it('of a name without plain letters is stable and unique', () => {
-    expect(nameSlug('日本')).toMatch(/^n-[a-z0-9]+$/)
-    expect(nameSlug('日本')).not.toBe(nameSlug('中国'))
   })
 })
 

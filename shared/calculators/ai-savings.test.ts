@@ -39,13 +39,3 @@ it('never saves more than half of what the task costs, and never starts above it
     }),
   )
 })
-
-it('doubles with twice the people', () => {
-  fc.assert(
-    fc.property(tasks, (task) => {
-      const [once, twice] = [aiSavings(task), aiSavings({ ...task, people: task.people * 2 })]
-      expect(twice.hours).toBeCloseTo(once.hours * 2, 6)
-      expect(Math.abs(twice.most.left - once.most.left * 2)).toBeLessThanOrEqual(2)
-    }),
-  )
-})

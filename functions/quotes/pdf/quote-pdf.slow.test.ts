@@ -106,17 +106,6 @@ describe('the PDF of a quote', () => {
     expect(page?.match(/\$[\d.]+ each/g)).toEqual(['$49.50 each'])
   })
 
-  it.each([
-    ['a one-time fee', { setupFee: 700, monthlyFee: 0 }, 'Service Setup fee 1'],
-    ['a monthly fee', { setupFee: 0, monthlyFee: 49.5 }, 'Service Monthly fee 1'],
-    ['both', { setupFee: 700, monthlyFee: 49.5 }, 'Service Setup fee Monthly fee 1'],
-    ['a quantity', { setupFee: 700, monthlyFee: 0, quantity: 2 }, 'Service Quantity Setup fee 1'],
-  ])('has for %s only the columns it needs', async (_, fees, head) => {
-    const [page] = await textOf({ services: [{ name: 'A', ...fees }] })
-    expect(page).toContain(head)
-    expect(page).not.toMatch(/\$0\.00.* All services/)
-  })
-
   it('has the description of each line and how it is paid', async () => {
     const { plan, description, name } = tier('roadmap')
     const [page] = await textOf({
@@ -320,18 +309,10 @@ describe('the file', () => {
 describe('text that no font can draw', () => {
   it.each<[string, Partial<QuoteDocument>, string, string[]]>([
     ['emoji', { customerName: 'Ann 🎉 & 👩‍👩‍👧' }, 'customerName', ['🎉', '👩', '👧']],
-    ['hieroglyphs', { customerName: '𓀀𓁐' }, 'customerName', ['𓀀', '𓁐']],
     ['Tibetan', { guarantee: 'Yes\nབོད' }, 'guarantee', ['བོ', 'ད']],
     ['Arabic', { customerName: 'Noor نور' }, 'customerName', ['ن', 'و', 'ر']],
-    ['Hebrew', { customerName: 'שרון' }, 'customerName', ['ש', 'ר', 'ו', 'ן']],
     ['Devanagari', { customerName: 'हिन्दी' }, 'customerName', ['हि', 'न्दी']],
     ['Chinese', { customerName: '𠮷田' }, 'customerName', ['𠮷', '田']],
-    ['Japanese', { customerName: 'さくら' }, 'customerName', ['さ', 'く', 'ら']],
-    ['Korean', { customerName: '한국' }, 'customerName', ['한', '국']],
-    ['Armenian', { customerName: 'Հայ' }, 'customerName', ['Հ', 'ա', 'յ']],
-    ['Georgian', { customerName: 'თბ' }, 'customerName', ['თ', 'ბ']],
-    ['Ethiopic', { customerName: 'ባንክ' }, 'customerName', ['ባ', 'ን', 'ክ']],
-    ['Thai', { customerName: 'ไทย' }, 'customerName', ['ไ', 'ท', 'ย']],
     [
       'a letter with a mark that Unicode does not compose',
       { customerName: 'Ẹ̀ q̌' },
@@ -344,7 +325,6 @@ describe('text that no font can draw', () => {
       'services.0.name',
       ['Ꮳ', 'Ꮃ', 'Ꭹ'],
     ],
-    ['Syriac, from right to left', { quoteId: 'ܫܠܡ' }, 'quoteId', ['ܫ', 'ܠ', 'ܡ']],
     ['a mark on a letter of another script', { customerName: 'aَ' }, 'customerName', ['aَ']],
     ['a control character', { customerName: 'Ann\u0007' }, 'customerName', ['U+0007']],
     ['a private character', { customerName: '\ue000' }, 'customerName', ['U+E000']],

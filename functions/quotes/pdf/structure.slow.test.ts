@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import {
   decodePDFRawStream,
@@ -205,24 +201,3 @@ it('prints running sums on each page', async () => {
   expect(turns('Broughtforward')).toBe(turns('Carriedforward'))
   expect(amounts(pages.join('\n'))).toHaveLength(60)
 })
-
-const poppler = spawnSync('pdfinfo', ['-v']).error === undefined
-it.skipIf(!poppler)(
-  `reads so in another program${poppler ? '' : ' (left out: no pdfinfo here)'}`,
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'structure-'))
-    try {
-      const path = join(folder, 'quote.pdf')
-      writeFileSync(path, await renderQuotePdf(fullQuote))
-      const { stdout } = spawnSync('pdfinfo', ['-struct-text', path], { encoding: 'utf8' })
-      const words = stdout.replace(/\s+/g, ' ')
-      expect(words).toContain('H1 (block) "Quote"')
-      expect(words).toContain('TH: /Scope /Row "3 Lead generation" TD "1" TD "$1,500.00" TD "$2,000.00"')
-      expect(words).toContain('"Prepared for Müller & Søn Freight, Inc."')
-      expect(words).toContain('"New York sales tax, 8.875%"')
-      expect(words).not.toContain('Page 1 of')
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
-  },
-)

@@ -58,15 +58,10 @@ it.each([
   ['https://www.house.example:443/about', undefined],
   ['https://notwww.house.example/', 'notwww.house.example'],
   ['http://203.0.113.9/', undefined],
-  ['http://[2001:db8::1]/', undefined],
-  ['http://localhost:4000/q?k=secret', undefined],
   ['https://user:secret@evil.example/', undefined],
   ['https://evil.example\\@secret.example/', undefined],
-  ['https://secret.example?k=1', undefined],
   ['javascript:alert(1)', undefined],
-  ['%E0%A4%A', undefined],
   [`https://${'a.'.repeat(2000)}com/`, undefined],
-  [`https://${'a-'.repeat(50_000)}`, undefined],
   ['', undefined],
 ])('keeps only the host of a referrer: %s', async (referer, site) => {
   expect(await seen('/about', { referer })).toEqual(site ? [{ site, campaign: undefined }] : [])
@@ -74,15 +69,12 @@ it.each([
 
 it.each([
   ['utm_source=LinkedIn&utm_medium=social&utm_campaign=Card%20fees', 'linkedin|social|card fees'],
-  ['utm_source=A+b&utm_campaign=%26x%3Dy', 'a b||&x=y'],
   ['utm_source=a%7Cb&utm_campaign=%20x', 'a b||x'],
   ['utm_source=news&utm_campaign=secret%40example.com&utm_medium=secret@example.com', 'news||'],
   ['utm_source=news&utm_campaign=secret%2540example.com&utm_medium=x%252525252540example.com', 'news||'],
   ['utm_source=%00%1b%ff', '�||'],
-  ['utm_source=one&utm_source=two', 'one||'],
   ['utm_source=%22%7D%7D%0A%7B%22landing%22', '"}} {"landing"||'],
   [`utm_campaign=${'long%20'.repeat(2000)}`, `||${'long '.repeat(12).trim()}`],
-  [`utm_source=${'%C3%A9'.repeat(200)}`, `${'é'.repeat(50)}||`],
   ['gclid=secret&email=ada%40example.com&utm_content=secret&UTM_SOURCE=secret&utm_source', undefined],
   ['', undefined],
 ])('keeps only the campaign tags of a query: %s', async (query, name) => {
@@ -93,20 +85,15 @@ it.each([
 
 it.each([
   ['/admin', 'GET'],
-  ['/admin/crm', 'GET'],
   ['/assets/app.js', 'GET'],
-  ['/media/a.png', 'GET'],
   ['/blog/rss.xml', 'GET'],
   ['/api/health', 'GET'],
   ['/q', 'GET'],
-  ['/Q', 'GET'],
   ['/q/accept', 'POST'],
   ['/documents', 'GET'],
-  ['/document-uploads', 'POST'],
   ['/old', 'GET'],
   ['/About', 'GET'],
   ['/about', 'HEAD'],
-  ['/about', 'POST'],
 ])('logs nothing for %s (%s), which is not a public page', async (path, method) => {
   expect(await logged(`${path}?utm_source=x`, { referer: 'https://a.example/' }, method)).toEqual([])
 })
@@ -167,16 +154,6 @@ it('counts a batch once when it arrives several times, also at the same time', a
   await Promise.all([count(one), count(one), count(two), count(one)])
   await count(two)
   expect(day()).toMatchObject({ campaigns: { 'paper||': 2 } })
-})
-
-it('counts once when the response to its write was lost', async () => {
-  const one = subscribed(await campaign('paper'))
-  store.interfere = async (operation) => (operation === 'TransactWrite' ? 'lost' : undefined)
-  await expect(count(one)).rejects.toThrow('The answer was lost')
-  expect(log.join()).toContain(alarmCodes.visitsFailed)
-  store.interfere = () => Promise.resolve()
-  await count(one)
-  expect(day()).toMatchObject({ campaigns: { 'paper||': 1 } })
 })
 
 it('keeps a day small with made-up names', async () => {

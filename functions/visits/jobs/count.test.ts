@@ -116,12 +116,6 @@ it('counts the readable part of a damaged file, logs it, and continues', async (
   expect(files.size).toBe(0)
 })
 
-it('ignores lines with a date outside the days that logs are kept', async () => {
-  put(1, line('/about', { date: '2024-01-01' }), line('/about', { date: '2031-01-01' }))
-  await count()
-  expect(store.items('visits').map(({ key }) => key)).toEqual([`file#${name(1)}`])
-})
-
 it('counts lines from the oldest kept day to tomorrow, because clocks can be ahead', async () => {
   const days = ['2026-11-12', '2026-11-13', '2026-11-22', '2026-11-23']
   put(1, ...days.map((date) => line('/about', { date })))

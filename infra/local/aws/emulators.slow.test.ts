@@ -19,7 +19,6 @@ import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CallRecorder } from './calls.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
-import { holdDirectory, InUse } from '../data-dir.ts'
 import { startMail } from './ses.ts'
 import { startParameters } from './parameters.ts'
 import { startQueue } from './sqs.ts'
@@ -122,13 +121,6 @@ it('keeps emails instead of sending them, newest first', async () => {
     headers: { 'Auto-Submitted': 'auto-replied' },
   })
   await mail.close()
-})
-
-it('locks a data directory for one run at a time', () => {
-  const hold = holdDirectory(directory)
-  expect(() => holdDirectory(directory)).toThrow(InUse)
-  hold.release()
-  holdDirectory(directory).release()
 })
 
 it('keeps tables through a restart, and reports when its process exits', async () => {

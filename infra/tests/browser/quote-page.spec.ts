@@ -1,6 +1,4 @@
 import { PDFDocument } from 'pdf-lib'
-import { documentLimits } from '#shared/documents/limits.ts'
-import { pictures } from '../../../functions/testing/media.ts'
 import type { Page } from '@playwright/test'
 import { Client } from '../http/client.ts'
 import { addQuote, linkTo, quotesPath, sendQuote } from '../http/quote-steps.ts'
@@ -39,12 +37,6 @@ for (const width of widths)
       await expect(box).not.toBeChecked()
       await page.getByRole('link', { name: 'Accept this quote' }).click()
       await expect(page.getByLabel('Your full name')).toBeFocused()
-      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-      await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
-        'Privacy',
-        'Terms',
-        'Accessibility',
-      ])
       const terms = page.getByRole('link', { name: 'engagement terms for AI strategy' }).last()
       await expect(terms).toHaveAttribute('href', /^\/terms\/ai-strategy#version-/)
       await page.keyboard.type('Ada King')
@@ -62,21 +54,24 @@ for (const width of widths)
       await expect
         .poll(async () => (await staff.get('/__local/outbox.json')).text)
         .toContain(`You accepted quote ${quoteId}`)
-      for (const [name, file] of [
-        ['Download quote (PDF)', /\.pdf$/],
-        ['Download the certificate (PDF)', /-certificate\.pdf$/],
-      ] as const) {
-        const [fetched] = await Promise.all([
-          page.waitForEvent('download'),
-          button(page, name).click({ noWaitAfter: true }),
-        ])
-        expect(fetched.suggestedFilename()).toMatch(file)
-      }
+      const [certificate] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, 'Download the certificate (PDF)').click({ noWaitAfter: true }),
+      ])
+      expect(certificate.suggestedFilename()).toMatch(/-certificate\.pdf$/)
     })
 
-    test('accepts a question, then a refusal with a reason', async ({ page, stack }) => {
+    test('prints without forms, and accepts a question, then a refusal with a reason', async ({
+      page,
+      stack,
+    }) => {
       const { path } = await sent(stack)
       await page.goto(path)
+      await page.emulateMedia({ media: 'print' })
+      await expect(button(page, 'Accept this quote')).toBeHidden()
+      await expect(page.getByLabel('Your question')).toBeHidden()
+      await expect(page.getByRole('rowheader', { name: 'Growth Roadmap' })).toBeVisible()
+      await page.emulateMedia({ media: 'screen' })
       await page.getByLabel('Your question').fill('Can we start in March?')
       await button(page, 'Send the question').click()
       await page.getByText('We have your question').waitFor()
@@ -103,47 +98,11 @@ for (const width of widths)
       await file.setInputFiles({ ...signed, buffer: Buffer.from('no PDF') })
       await button(page, 'Send the signed copy').click()
       await page.getByRole('alert').getByRole('link', { name: /PDF/ }).waitFor()
-      await file.setInputFiles({ ...signed, buffer: Buffer.alloc(documentLimits.fileBytes + 1_000_000) })
-      await button(page, 'Send the signed copy').click()
-      await page
-        .getByRole('alert')
-        .getByRole('link', { name: /maximum size of a file is 20 MB/ })
-        .waitFor()
-      const photo = {
-        name: 'signed.jpg',
-        mimeType: 'image/jpeg',
-        buffer: Buffer.from(pictures['image/jpeg']),
-      }
-      await file.setInputFiles(photo)
-      await button(page, 'Send the signed copy').click()
-      await page.getByText('We have your signed copy').waitFor()
       await file.setInputFiles(signed)
       await button(page, 'Send the signed copy').click()
       await page.getByText('We have your signed copy').waitFor()
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
-  })
-
-for (const javaScriptEnabled of [true, false])
-  test(`is accepted in three clicks on a phone, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
-    browser,
-    stack,
-  }) => {
-    const { path } = await sent(stack)
-    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
-    const page = await context.newPage()
-    await page.goto(stack.url + path)
-    const clicks = [
-      page.getByRole('link', { name: 'Accept this quote' }),
-      page.getByRole('checkbox'),
-      button(page, 'Accept this quote'),
-    ]
-    for (const target of clicks) {
-      await target.click()
-      if (target === clicks[0]) await page.keyboard.type('Ada King')
-    }
-    await page.getByText('Accepted by Ada King').waitFor()
-    await context.close()
   })
 
 test('a form that the browser sends is sent once, and again after a return to the page', async ({
@@ -208,29 +167,5 @@ test.describe('every state, on a phone and a desktop, light and dark', () => {
     await page.getByText('Accepted by Ada King').waitFor()
     await page.getByRole('link', { name: 'Pay $9,500.00' }).waitFor()
     await expectSound(page, other.path)
-  })
-})
-
-test.describe('the page', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('does not send a referrer to other pages', async ({ page, stack }) => {
-    const { path } = await sent(stack)
-    await page.goto(path)
-    const [request] = await Promise.all([
-      page.waitForRequest('**/privacy'),
-      page.getByRole('main').getByRole('link', { name: 'privacy notice' }).click(),
-    ])
-    expect(await request.headerValue('referer')).toBeNull()
-  })
-
-  test('prints without its forms', async ({ page, stack }) => {
-    const { path } = await sent(stack)
-    await page.goto(path)
-    await page.emulateMedia({ media: 'print' })
-    await expect(button(page, 'Accept this quote')).toBeHidden()
-    await expect(page.getByLabel('Your question')).toBeHidden()
-    await expect(page.getByText('Decline this quote…')).toBeHidden()
-    await expect(page.getByRole('rowheader', { name: 'Growth Roadmap' })).toBeVisible()
   })
 })

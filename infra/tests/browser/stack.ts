@@ -12,7 +12,7 @@ import {
 import * as z from 'zod'
 import { tableNames, tables, type TableName } from '../../cdk/tables.ts'
 import { builtSite } from '../../local/site-build.ts'
-import { startStackProcess, type StackProcess } from '../stack-process.ts'
+import { startStackProcess } from '../stack-process.ts'
 
 const siteFacts = z.object({ routes: z.array(z.string()) })
 
@@ -25,30 +25,19 @@ export interface TestStack {
   readonly dynamoUrl: string
   /** Restores all tables as they were after the start. Stored files stay, but no record refers to them. */
   reset(): Promise<void>
-  /** Stops the stack normally, and starts it on the same data and another port. */
-  restart(): Promise<void>
   close(): Promise<void>
 }
 
 export async function startTestStack(): Promise<TestStack> {
   const directory = await mkdtemp(join(tmpdir(), 'stack-'))
-  const start = () => startStackProcess({ dataDir: directory, siteDir: builtSite })
-  let running: StackProcess = await start()
-  const initial = await readTables(running.dynamoUrl)
+  const { url, dynamoUrl, stop } = await startStackProcess({ dataDir: directory, siteDir: builtSite })
+  const initial = await readTables(dynamoUrl)
   return {
-    get url() {
-      return running.url
-    },
-    get dynamoUrl() {
-      return running.dynamoUrl
-    },
-    reset: () => resetTables(running.dynamoUrl, initial),
-    restart: async () => {
-      await running.stop()
-      running = await start()
-    },
+    url,
+    dynamoUrl,
+    reset: () => resetTables(dynamoUrl, initial),
     close: async () => {
-      await running.stop()
+      await stop()
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,3 @@
-import { act } from 'react'
 import { expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render-hook.tsx'
 import { useArticleAddress } from './ArticleFilters.tsx'
@@ -16,10 +15,4 @@ it('reads the filters of the address and ignores invalid values', async () => {
     search: 'x',
   })
   expect((await open('?status=gone&tag=%20')).current.query).toEqual({})
-})
-
-it('goes back to the first page when a filter changes', async () => {
-  const hook = await open('?status=draft&cursor=abc&page=3')
-  await act(async () => hook.current.narrow('tag', 'fees'))
-  expect([hook.current.at.search, hook.current.page]).toEqual(['?status=draft&tag=fees', 1])
 })

@@ -59,6 +59,7 @@ describe('inserts a picture or a divider and puts the caret after it', () => {
     ['the end of a paragraph', 'One¦\n\nTwo', 'One\n\n*\n\nMore\n\nTwo'],
     ['the start of a paragraph', 'One\n\n¦Two', 'One\n\n*\n\nMoreTwo'],
     ['the middle of a paragraph', 'One¦Two', 'One\n\n*\n\nMoreTwo'],
+    ['the end of a heading', '## One¦', '## One\n\n*\n\nMore'],
     ['the middle of a heading', '## One¦Two', '## One\n\n*\n\n## MoreTwo'],
     ['before another picture', `One¦\n\n${picture}`, `One\n\n*\n\nMore\n\n${picture}`],
     ['before a table', `One¦\n\n${table}`, `One\n\n*\n\nMore\n\n${table}`],

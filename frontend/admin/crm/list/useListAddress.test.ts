@@ -21,14 +21,6 @@ it('reads the address and ignores invalid parameters', async () => {
   expect((await open(`?search=${'x'.repeat(101)}`)).current.query.search).toHaveLength(100)
 })
 
-it('returns to the first page when a filter changes', async () => {
-  const hook = await open('?stage=won&cursor=abc&page=3')
-  await act(async () => hook.current.narrow('search', 'fox'))
-  expect([hook.current.at.search, hook.current.page]).toEqual(['?stage=won&search=fox', 1])
-  await act(async () => hook.current.narrow('stage', ''))
-  expect(hook.current.at.search).toBe('?search=fox')
-})
-
 it('pages forward and back', async () => {
   const hook = await open('?stage=won')
   const go = async (link: { to: { search: string }; state: unknown } | undefined) =>

@@ -66,12 +66,6 @@ describe('useQuickStep', () => {
     await run(async () => undefined)
     expect(focus.mock.calls).toEqual([['heading']])
   })
-
-  it('does not move the focus if the person has moved it', async () => {
-    page.activeElement = {}
-    await run(async () => undefined)
-    expect(focus).not.toHaveBeenCalled()
-  })
 })
 
 it('removes the next step of a lead and restores it on undo', async () => {

@@ -60,15 +60,6 @@ it('counts failed attempts and resets the count after a success', () => {
   expect([now.tries, now.phase.name]).toEqual([0, 'saved'])
 })
 
-it('merges changes of others in other fields', () => {
-  const state = after(typed('ab'), sending('ab'), { type: 'stale', theirs: stored('Theirs', 'a', 5) })
-  expect([state.values, state.base.version, state.phase.name]).toEqual([
-    { title: 'Theirs', markdown: 'ab' },
-    5,
-    'unsaved',
-  ])
-})
-
 const conflict = [
   typed('mine'),
   sending('mine'),

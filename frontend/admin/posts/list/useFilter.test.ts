@@ -1,4 +1,3 @@
-import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render-hook.tsx'
 import { useFilter } from './useFilter.ts'
@@ -18,16 +17,5 @@ describe('useFilter', () => {
     const unknown = await open(`?status=published&platform=myspace&search=`, true)
     expect(unknown.current.value).toEqual({ status: undefined, platform: undefined, search: undefined })
     expect((await open(`?search=${'x'.repeat(101)}`, true)).current.value.search).toHaveLength(100)
-  })
-
-  it('changes the filters in the address', async () => {
-    const hook = await open('?status=failed', true)
-    await act(async () => hook.current.narrow('search', 'spring'))
-    expect([hook.current.at.search, hook.current.value.search]).toEqual([
-      '?status=failed&search=spring',
-      'spring',
-    ])
-    await act(async () => hook.current.narrow('status', ''))
-    expect(hook.current.at.search).toBe('?search=spring')
   })
 })

@@ -1,4 +1,3 @@
-import { act } from 'react'
 import { expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render-hook.tsx'
 import { useQuoteAddress } from './useQuoteAddress.ts'
@@ -15,10 +14,4 @@ it('reads the filters of the address and ignores invalid values', async () => {
     search: 'fox',
   })
   expect((await open('?status=x&attention=x&lead_id=x&search=%20')).current.query).toEqual({})
-})
-
-it('goes back to the first page when a filter changes', async () => {
-  const hook = await open('?status=sent&cursor=abc&page=3')
-  await act(async () => hook.current.narrow('attention', 'silent'))
-  expect([hook.current.at.search, hook.current.page]).toEqual(['?status=sent&attention=silent', 1])
 })

@@ -1,133 +1,102 @@
 import { expect, test } from '../test.ts'
 import { faultsOf } from '../axe.ts'
 import { widthFaults } from '../fit.ts'
+import { textOf } from './article.ts'
 import { today, tomorrow, type Staff } from './staff.ts'
 import { addLead, fillTomorrow } from './seeds.ts'
 import { choose, drawPicture, modelsReading, png } from './pictures.ts'
 
-interface Screen {
-  name: string
-  path: string
-  ready: (staff: Staff) => Promise<unknown>
-}
+type Ready = (staff: Staff) => Promise<unknown>
 
-const titled = (title: string) => (staff: Staff) => staff.heading(title).waitFor()
+const titled =
+  (title: string): Ready =>
+  (staff) =>
+    staff.heading(title).waitFor()
+const refused =
+  (button: string): Ready =>
+  async (staff) => {
+    await staff.button(button).click()
+    await staff.page.getByRole('alert').waitFor()
+  }
+const opened =
+  (key: string, part: 'option' | 'heading'): Ready =>
+  async (staff) => {
+    await staff.openDashboard()
+    await staff.page.keyboard.press(key)
+    await staff.page.getByRole('dialog').getByRole(part).first().waitFor()
+  }
 
-const screens: readonly Screen[] = [
-  { name: 'dashboard', path: '/admin', ready: titled('Dashboard') },
-  { name: 'CRM', path: '/admin/crm', ready: titled('Today') },
-  {
-    name: 'lead extraction',
-    path: '/admin/crm/extract-lead',
-    ready: titled('Extract Lead from Screenshot'),
-  },
-  {
-    name: 'lead extraction with leads to check',
-    path: '/admin/crm/extract-lead',
-    ready: async (staff) => {
+const screens: readonly (readonly [name: string, path: string, ready: Ready])[] = [
+  ['dashboard', '', titled('Dashboard')],
+  ['lead extraction', '/crm/extract-lead', titled('Extract Lead from Screenshot')],
+  [
+    'lead extraction with leads to check',
+    '/crm/extract-lead',
+    async (staff) => {
       await staff.page.route('**/api/crm/extract-lead', (route) => route.fulfill({ json: modelsReading }))
       await choose(staff, png('card.png', await drawPicture(staff, [['Wen Li']])))
       await staff.button('Save 2 leads').waitFor()
     },
-  },
-  { name: 'blog', path: '/admin/manage-blog', ready: titled('Manage Blog') },
-  { name: 'not found', path: '/admin/nowhere', ready: titled('Page not found') },
-  {
-    name: 'LinkedIn list with an open dropdown',
-    path: '/admin/linkedin',
-    ready: async (staff) => {
+  ],
+  [
+    'list of articles, article and its history',
+    '/manage-blog',
+    async (staff) => {
+      const title = 'A title that goes on over more than one line, as titles do that want to say it all'
+      await staff.send('POST', '/api/blog/posts', { title, markdown: 'Some words.' })
+      await staff.page.reload()
+      const row = staff.page.getByRole('rowheader').getByRole('link')
+      await row.waitFor()
+      expect(await faultsOf(staff.page)).toEqual([])
+      await row.click()
+      await textOf(staff.page).waitFor()
+      await staff.button('History').click()
+      await staff.page.getByText('Version 1', { exact: true }).waitFor()
+    },
+  ],
+  ['not found', '/nowhere', titled('Page not found')],
+  [
+    'LinkedIn list with an open dropdown',
+    '/linkedin',
+    async (staff) => {
       await staff.send('POST', '/api/linkedin/posts', { title: 'Look at me', content: 'x' })
       await staff.page.reload()
-      await staff
-        .button(/^Status of/)
-        .first()
-        .click()
+      await staff.button(/^Status of/).click()
       await staff.page.getByRole('listbox').waitFor()
     },
-  },
-  {
-    name: 'LinkedIn form with errors',
-    path: '/admin/linkedin/new',
-    ready: async (staff) => {
-      await staff.button('Save post').click()
-      await staff.page.getByRole('alert').waitFor()
-    },
-  },
-  {
-    name: 'social list with the question before deleting',
-    path: '/admin/manage-posts',
-    ready: async (staff) => {
-      await staff
-        .button(/^Delete /)
-        .first()
-        .click()
+  ],
+  ['LinkedIn form with errors', '/linkedin/new', refused('Save post')],
+  [
+    'social list with the question before deleting',
+    '/manage-posts',
+    async (staff) => {
+      await staff.button('Delete Send me now').click()
       await staff.page.getByRole('dialog').waitFor()
     },
-  },
-  {
-    name: 'social form with errors',
-    path: '/admin/manage-posts/new',
-    ready: async (staff) => {
-      await staff.button('Schedule').click()
-      await staff.page.getByRole('alert').waitFor()
-    },
-  },
-  {
-    name: 'calendar with a day of posts',
-    path: `/admin/manage-posts/calendar?day=${tomorrow}`,
-    ready: (staff) => staff.page.getByRole('heading', { name: 'Scheduled one' }).waitFor(),
-  },
-  {
-    name: 'quote test 1',
-    path: '/admin/quote-tests/sample',
-    ready: titled('Quote test 1: sample quote'),
-  },
-  {
-    name: 'quote test 2 with an error',
-    path: '/admin/quote-tests/form',
-    ready: async (staff) => {
-      await staff.button('Generate and download PDF').click()
-      await staff.page.getByRole('alert').waitFor()
-    },
-  },
-  {
-    name: 'quote test 3 with an error',
-    path: '/admin/quote-tests/upload',
-    ready: async (staff) => {
-      await staff.button('Upload signed quote').click()
-      await staff.page.getByRole('alert').waitFor()
-    },
-  },
-  {
-    name: 'command palette',
-    path: '/admin',
-    ready: async (staff) => {
-      await staff.heading('Dashboard').waitFor()
-      await staff.page.keyboard.press('Control+k')
-      await staff.page.getByRole('dialog').getByRole('option').first().waitFor()
-    },
-  },
-  {
-    name: 'list of shortcuts',
-    path: '/admin',
-    ready: async (staff) => {
-      await staff.heading('Dashboard').waitFor()
-      await staff.page.keyboard.press('?')
-      await staff.page.getByRole('dialog').waitFor()
-    },
-  },
+  ],
+  ['social form with errors', '/manage-posts/new', refused('Schedule')],
+  [
+    'calendar with a day of posts',
+    `/manage-posts/calendar?day=${tomorrow}`,
+    (staff) => staff.page.getByRole('heading', { name: 'Scheduled one' }).waitFor(),
+  ],
+  ['quote test 1', '/quote-tests/sample', titled('Quote test 1: sample quote')],
+  ['quote test 2 with an error', '/quote-tests/form', refused('Generate and download PDF')],
+  ['quote test 3 with an error', '/quote-tests/upload', refused('Upload signed quote')],
+  ['command palette', '', opened('Control+k', 'option')],
+  ['list of shortcuts', '', opened('?', 'heading')],
 ]
 
 test.describe('accessibility', () => {
-  for (const { name, path, ready } of screens)
-    test(name, async ({ staff }) => {
+  for (const [name, path, ready] of screens)
+    test(name, async ({ page, staff }) => {
       await fillTomorrow(staff)
-      await staff.open(path)
+      await staff.open(`/admin${path}`)
       await ready(staff)
-      expect(await faultsOf(staff.page)).toEqual([])
+      expect(await faultsOf(page)).toEqual([])
     })
 
-  test('words without spaces fit', async ({ staff }) => {
+  test('words without spaces fit', async ({ page, staff }) => {
     const long = 'Supercalifragilistic'.repeat(8)
     const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.example`
     const next_step = { text: long, due: today }
@@ -146,18 +115,8 @@ test.describe('accessibility', () => {
     const paths = ['', '/crm', '/crm/list', '/crm/pipeline', `/crm/${lead}`, '/quotes', `/quotes/${quoteId}`]
     for (const path of [...paths, '/manage-blog', '/linkedin', '/manage-posts']) {
       await staff.open(`/admin${path}`)
-      await staff.page.getByText(long.slice(0, 60)).first().waitFor()
-      expect.soft(await widthFaults(staff.page), path).toEqual([])
+      await page.getByText(long.slice(0, 60)).first().waitFor()
+      expect.soft(await widthFaults(page), path).toEqual([])
     }
-  })
-
-  test('the gate, with a wrong password', async ({ staff, browser }) => {
-    const other = await browser.newContext()
-    const gate = await other.newPage()
-    await staff.open('/admin', gate)
-    await staff.unlock(gate, 'wrong')
-    await gate.getByText('Invalid password').first().waitFor()
-    expect(await faultsOf(gate)).toEqual([])
-    await other.close()
   })
 })

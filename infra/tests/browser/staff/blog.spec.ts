@@ -1,8 +1,7 @@
 import { expect, test } from '../test.ts'
-import { markdownOf, openArticle, saved, startArticle, textOf, titleOf, uploadPicture } from './article.ts'
-import { docsInMarkdown, fromDocs, fromWord, paste, wordInMarkdown } from './clipboard.ts'
+import { markdownOf, openArticle, saved, startArticle, textOf, titleOf } from './article.ts'
 import type { Staff } from './staff.ts'
-import { drawNoise, drawPicture, png } from './pictures.ts'
+import { drawNoise, png } from './pictures.ts'
 
 const text = 'With **bold** text.\n\n## A heading\n\n- 2'
 /** Its first version is empty. */
@@ -59,58 +58,6 @@ test.describe('articles', () => {
     await saved(page)
   })
 
-  test('are previewed as on the site during editing', async ({ page, staff }) => {
-    await openArticle(staff, 'What card fees cost', text)
-    await staff.button('Preview').click()
-    const preview = page.frameLocator('iframe[title="Preview of the article"]')
-    await preview.getByRole('heading', { level: 1, name: 'What card fees cost' }).waitFor()
-    await titleOf(page).fill('What card fees really cost')
-    await preview.getByRole('heading', { level: 1, name: 'What card fees really cost' }).waitFor()
-    const color = (body: Element) => getComputedStyle(body).color
-    const site = await staff.context.newPage()
-    await staff.open('/', site)
-    expect(await preview.locator('body').evaluate(color)).toBe(await site.locator('body').evaluate(color))
-    await site.close()
-    await saved(page)
-    // The frame of the preview also blocks the script of the trace.
-    expect(staff.consoleErrors.splice(0).filter((error) => !error.includes('Blocked script'))).toEqual([])
-  })
-
-  test('can be read, and all but their text edited, before the editor loads, which can be retried', async ({
-    page,
-    staff,
-  }) => {
-    await staff.open('/admin')
-    const src = await uploadPicture(staff, await drawPicture(staff, [['A bill']]))
-    await openArticle(staff, 'What card fees cost', `![A bill](${src})\n\n${text}`)
-    const script = '**/assets/TextEditor-*.js*'
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    await page.route(script, (route) => held.then(() => route.abort()))
-    const where = async () => {
-      // The picture above has no height before it loads.
-      await page.getByRole('img', { name: 'A bill' }).evaluate((image: HTMLImageElement) => image.decode())
-      return page.getByRole('heading', { name: 'A heading' }).boundingBox()
-    }
-    await page.reload()
-    await page.getByText('Loading the editor…').waitFor()
-    const before = await where()
-    await titleOf(page).fill('What card fees cost you')
-    letGo()
-    await page.getByText('The editor could not be loaded.').waitFor()
-    await expect(textOf(page)).toHaveCount(0)
-    await page.unroute(script)
-    await titleOf(page).press('End')
-    await page.keyboard.type(' now')
-    await saved(page)
-    expect(staff.consoleErrors.splice(0)).toEqual([expect.stringContaining('Loading failed: text-editor')])
-    await staff.button('Try again').click()
-    await textOf(page).waitFor()
-    expect(await where()).toEqual(before)
-    await expect(titleOf(page)).toHaveValue('What card fees cost you now')
-    await titleOf(page).fill('What card fees really cost')
-    await saved(page)
-  })
-
   test('are on the site after publishing, and name the parts that are not on it yet', async ({
     page,
     staff,
@@ -120,30 +67,12 @@ test.describe('articles', () => {
     await page.getByText('Published', { exact: true }).waitFor()
     const path = await page.getByRole('link', { name: 'View on the site' }).getAttribute('href')
     expect(path).toBe('/blog/what-card-fees-really-cost')
-    const answer = await page.request.get(path ?? '')
-    await expect(answer).toBeOK()
-    expect(await answer.text()).toContain('What card fees really cost')
+    expect(await (await page.request.get(path ?? '')).text()).toContain('What card fees really cost')
     await staff.button('Details').click()
     await page.getByLabel('Excerpt').fill('A look at the bill.')
     await page.getByText('Unpublished changes').waitFor()
     await staff.button('Update the site').click()
     await page.getByText('Unpublished changes').waitFor({ state: 'detached' })
-  })
-
-  test('are not shown as on the site before they are', async ({ page, staff }) => {
-    await openPublished(staff)
-    await staff.button('Details').click()
-    await page.getByLabel('Excerpt').fill('Another look at the bill.')
-    await page.getByText('Unpublished changes').waitFor()
-    await page.route('**/publish', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ status: 202, json: { ...(await answer.json()), site_pending: true } })
-    })
-    await staff.button('Update the site').click()
-    await page.getByText('The site is being updated.').first().waitFor()
-    await page.unroute('**/publish')
-    await page.getByText('The site is up to date.').waitFor()
-    await expect(page.getByRole('link', { name: 'View on the site' })).toHaveCount(1)
   })
 
   test('keep every version to compare and restore', async ({ page, staff }) => {
@@ -157,23 +86,5 @@ test.describe('articles', () => {
     await dialog.waitFor({ state: 'detached' })
     await expect(titleOf(page)).toHaveValue('')
     await page.getByText('Unpublished changes').waitFor()
-  })
-
-  for (const [from, html, markdown] of [
-    ['Word', fromWord, wordInMarkdown],
-    ['Google Docs', fromDocs, docsInMarkdown],
-  ] as const)
-    test(`clean up text pasted from ${from}`, async ({ page, staff }) => {
-      await openArticle(staff, 'Pasted')
-      await textOf(page).click()
-      await paste(textOf(page), 'text/html', html)
-      expect(await markdownOf(staff)).toBe(markdown)
-    })
-
-  test('accept Markdown, and keep elements that the editor does not support', async ({ page, staff }) => {
-    await openArticle(staff, 'Pasted')
-    await paste(textOf(page), 'text/plain', '## One\n\nText.[^1]\n\n[^1]: A note.')
-    expect(await markdownOf(staff)).toBe('## One\n\nText.[^1]\n\n[^1]: A note.')
-    await saved(page)
   })
 })

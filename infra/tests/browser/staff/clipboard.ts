@@ -16,30 +16,8 @@ export const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"
 <table class=MsoTableGrid border=1 style='border-collapse:collapse'><tr><td width=100 style='border:solid windowtext 1.0pt'><p class=MsoNormal>Name<o:p></o:p></p></td><td><p class=MsoNormal>Fee</p></td></tr><tr><td><p class=MsoNormal>Ada</p></td><td><p class=MsoNormal>3</p></td></tr></table>
 <!--EndFragment--></body></html>`
 
-export const wordInMarkdown = `## Fees
-
-**Bold** and *italic* text.
-
-- First
-  - Deeper
-- Second
-
-1. Numbered
-
-| Name | Fee |
-| - | - |
-| Ada | 3 |`
-
 /** The same from Google Docs: a bold element that is not bold around it, marks as styles, lists directly in lists. */
 export const fromDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1a2b3c4d-7fff"><h1 dir="ltr" style="line-height:1.38;margin-top:20pt"><span style="font-size:20pt;font-family:Arial;font-weight:400">Docs heading</span></h1><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:400;font-style:normal">Plain, </span><span style="font-size:11pt;font-weight:700;font-style:normal">bold</span><span style="font-weight:400;font-style:normal">, </span><span style="font-weight:400;font-style:italic">italic</span><span style="font-weight:400"> and </span><a href="https://example.com/" style="text-decoration:none;"><span style="color:#1155cc;font-weight:400;text-decoration:underline">a link</span></a></p><br /><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400">One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr"><span>Deeper</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr"><span>Two</span></p></li></ul></b><br class="Apple-interchange-newline">`
-
-export const docsInMarkdown = `## Docs heading
-
-Plain, **bold**, *italic* and [a link](https://example.com/)
-
-- One
-  - Deeper
-- Two`
 
 export const paste = (into: Locator, type: 'text/html' | 'text/plain', text: string): Promise<void> =>
   into.evaluate(

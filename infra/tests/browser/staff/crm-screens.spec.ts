@@ -42,31 +42,31 @@ const documents: ReceivedDocument[] = [
   },
 ]
 
-const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown> }[] = [
-  {
-    name: 'today',
-    ready: async (staff) => {
+const screens: readonly (readonly [name: string, ready: (staff: Staff) => Promise<unknown>])[] = [
+  [
+    'today',
+    async (staff) => {
       await open(staff, '/admin/crm', 'Today')
       await staff.section('Due').getByText('Ring about the lease').waitFor()
     },
-  },
-  {
-    name: 'the pipeline',
-    ready: async (staff) => {
+  ],
+  [
+    'the pipeline',
+    async (staff) => {
       await open(staff, '/admin/crm/pipeline', 'Pipeline')
       await staff.section('New').getByRole('listitem').nth(3).waitFor()
     },
-  },
-  {
-    name: 'the list with some chosen',
-    ready: async (staff) => {
+  ],
+  [
+    'the list with some chosen',
+    async (staff) => {
       await open(staff, '/admin/crm/list', 'Leads')
       await staff.page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     },
-  },
-  {
-    name: 'a lead with another merged into it',
-    ready: async (staff) => {
+  ],
+  [
+    'a lead with another merged into it',
+    async (staff) => {
       await openBo(staff)
       const other = await addLead(staff, { name: 'Bo L.', email: 'bo.l@example.com' })
       const id = staff.page.url().split('/').at(-1)
@@ -74,11 +74,11 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
       await staff.page.reload()
       await staff.button('Restore as a separate lead').waitFor()
     },
-  },
-  { name: 'a request for documents', ready: requestDocuments },
-  {
-    name: 'a lead that sent a document',
-    ready: async (staff) => {
+  ],
+  ['a request for documents', requestDocuments],
+  [
+    'a lead that sent a document',
+    async (staff) => {
       await requestDocuments(staff)
       await staff.page.getByRole('radio', { name: 'Show me a link to copy' }).check()
       await staff.button('Make a link').click()
@@ -93,20 +93,20 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
       await staff.button('Download statement.csv').waitFor()
       await staff.page.unrouteAll()
     },
-  },
-  {
-    name: 'a new lead with errors and one who is there already',
-    ready: async (staff) => {
+  ],
+  [
+    'a new lead with errors and one who is there already',
+    async (staff) => {
       await open(staff, '/admin/crm/new', 'Add a lead')
       await staff.page.getByLabel('Email').fill('person1@example.com')
       await staff.page.getByText('Possible duplicate: same email address').waitFor()
       await staff.button('Add anyway').click()
       await staff.page.getByRole('alert').waitFor()
     },
-  },
-  {
-    name: 'the report with its tables',
-    ready: async (staff) => {
+  ],
+  [
+    'the report with its tables',
+    async (staff) => {
       const visitor = {
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
       }
@@ -122,62 +122,23 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
       await visits.getByText('What is counted').click()
       for (const summary of await staff.page.getByText('The figures as a table').all()) await summary.click()
     },
-  },
-  { name: 'an import at its columns', ready: chooseFile },
-  {
-    name: 'a preview of an import',
-    ready: async (staff) => {
+  ],
+  [
+    'a preview of an import',
+    async (staff) => {
       await chooseFile(staff)
       await staff.button(/^Check/).click()
       await staff.page.getByText('All 2 rows', { exact: true }).first().waitFor()
     },
-  },
+  ],
 ]
 
-test.describe('the navigation of the CRM', () => {
-  const place = (staff: Staff, name: string) =>
-    staff.page.getByRole('navigation', { name: 'CRM' }).getByRole('link', { name })
-
-  test('is one row on a phone, with the current page visible', async ({ staff }) => {
-    for (const width of [390, 320]) {
-      await staff.page.setViewportSize({ width, height: 844 })
-      await open(staff, '/admin/crm/import', 'Import')
-      const [first, last] = await Promise.all([
-        place(staff, 'Today').boundingBox(),
-        place(staff, 'Import').boundingBox(),
-      ])
-      expect(last?.y).toBe(first?.y)
-      expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual(width)
-    }
-  })
-
-  test('marks the current page in forced colors, as the header does', async ({ staff }) => {
-    await staff.page.emulateMedia({ forcedColors: 'active' })
-    await open(staff, '/admin/quotes', 'Quotes')
-    const fills = (name: string) =>
-      staff.page
-        .getByRole('navigation', { name })
-        .getByRole('link')
-        .evaluateAll((links) =>
-          links.map((link) => [link.textContent, getComputedStyle(link).backgroundColor] as const),
-        )
-    for (const [name, chosen] of [
-      ['Tools', 'CRM'],
-      ['CRM', 'Quotes'],
-    ] as const) {
-      const filled = await fills(name)
-      const own = filled.find(([text]) => text === chosen)?.[1]
-      expect(filled.filter(([, color]) => color === own)).toEqual([[chosen, own]])
-    }
-  })
-})
-
 test.describe('accessibility', () => {
-  for (const { name, ready } of screens)
-    test(`of ${name}`, async ({ staff }) => {
+  for (const [name, ready] of screens)
+    test(`of ${name}`, async ({ page, staff }) => {
       await fiveLeads(staff)
       await addLead(staff, { name: 'Person 1', email: 'person1@example.com' })
       await ready(staff)
-      expect(await faultsOf(staff.page)).toEqual([])
+      expect(await faultsOf(page)).toEqual([])
     })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { instantOf } from '#shared/calendar/zone.ts'
 import { timezoneId, type Staff } from './staff.ts'
 
@@ -5,6 +6,12 @@ export const field = (staff: Staff, label: string) => staff.page.getByLabel(labe
 export const tab = (staff: Staff, name: string) => staff.page.getByRole('tab', { name })
 export const preview = (staff: Staff) => staff.page.getByRole('article')
 
+/** LinkedIn refuses a text twice, and its sandbox outlives the reset of the tables. */
+export const addPost = async (staff: Staff, title: string, ...platforms: string[]): Promise<string> => {
+  const content = `${title}: a text of its own, ${randomUUID()}.`
+  const body = { title, content, platforms: platforms.length > 0 ? platforms : ['linkedin'] }
+  return (await staff.send('POST', '/api/social/posts', body)).id
+}
 export const addDraft = (staff: Staff, title: string, day: string, time: string) =>
   staff.send('POST', '/api/social/posts', {
     title,

@@ -59,13 +59,6 @@ export const fiveLeads = async (staff: Staff, stages: { ada?: string; bo?: strin
   if (items.length > 0) await staff.send('POST', '/api/crm/leads/bulk', { action: 'stage', items })
 }
 
-export const withErased = async (staff: Staff) => {
-  await fiveLeads(staff, { ada: 'qualified', bo: 'proposal' })
-  const erased = { name: 'Ada F.', email: 'ada.f@example.com' }
-  const id = await addLead(staff, erased)
-  await staff.send('POST', `/api/crm/leads/${id}/erase`, { name: erased.name })
-}
-
 export const fillTomorrow = async (staff: Staff): Promise<string[]> => {
   const ids = []
   for (const [title, time, status] of [

@@ -45,6 +45,12 @@ export class Staff {
     return on.goto(this.stack.url + path)
   }
 
+  /** Keys count once the session is checked and the figures are there. */
+  async openDashboard(): Promise<void> {
+    await this.open('/admin')
+    await this.page.locator('dl[aria-busy=false]').waitFor()
+  }
+
   heading(name: string, on = this.page): Locator {
     return on.getByRole('heading', { level: 1, name })
   }
