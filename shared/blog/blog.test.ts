@@ -78,6 +78,21 @@ describe('a text', () => {
     },
   )
 
+  it.each([
+    [
+      'over the limit of bytes in its script',
+      'ж'.repeat(150_001),
+      'This is too long for one article. Split it in two.',
+    ],
+    [
+      'with too many pictures',
+      Array.from({ length: 81 }, (_, at) => `![A dot](/media/${`${at}`.padStart(64, '0')}.png)`).join('\n\n'),
+      'Use at most 80 pictures.',
+    ],
+  ])('is refused %s', (_, text, message) => {
+    expect(articleFields.markdown.safeParse(text).error?.issues).toMatchObject([{ message }])
+  })
+
   it('can have as many signs in each of its paragraphs', () => {
     expect(articleFields.markdown.safeParse(`${'*a'.repeat(3000)}\n \n`.repeat(30)).success).toBe(true)
   })

@@ -1,12 +1,12 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { cookieName } from '#shared/session/rules.ts'
+import { cookieName, guessLimit } from '#shared/session/rules.ts'
 import { problemOf } from './client.ts'
 import { addressOf, adminEndpoints, contentTypeOf, endpointList, writes } from './endpoints.ts'
 import { password } from '../stack-process.ts'
 import { useStack } from './harness.ts'
+import { update, withStore } from './leads.ts'
 
 const stack = useStack()
 
@@ -29,35 +29,16 @@ const deadCookies = async () => {
   const before = await sessionKeys()
   await expired.signIn(password)
   const key = (await sessionKeys()).find((one) => !before.includes(one))
-  await store().send(
-    new UpdateCommand({
-      TableName: 'sessions',
-      Key: { key },
-      UpdateExpression: 'SET expires = :past',
-      ExpressionAttributeValues: { ':past': Math.floor(Date.now() / 1000) - 1 },
-    }),
-  )
+  await update(stack.dynamoUrl, 'sessions', { key }, { expires: Math.floor(Date.now() / 1000) - 1 })
   return [expired.cookie ?? '', endedCookie]
 }
 
-const store = () =>
-  DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      endpoint: stack.dynamoUrl,
-      region: 'us-east-1',
-      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    }),
-  )
 const sessionKeys = async () => {
-  const keys: string[] = []
-  for await (const { Items } of paginateScan({ client: store() }, { TableName: 'sessions' }))
-    keys.push(
-      ...z
-        .array(z.object({ key: z.string() }))
-        .parse(Items)
-        .map(({ key }) => key),
-    )
-  return keys.filter((key) => key.startsWith('session#'))
+  const { Items } = await withStore(stack.dynamoUrl, (store) =>
+    store.send(new ScanCommand({ TableName: 'sessions' })),
+  )
+  const keys = z.array(z.object({ key: z.string() })).parse(Items)
+  return keys.flatMap(({ key }) => (key.startsWith('session#') ? key : []))
 }
 
 describe('every endpoint for staff', () => {
@@ -113,16 +94,35 @@ it('does not let another site read responses', async () => {
   }
 })
 
+// Nobody can sign in after this test.
+it('wrong passwords do not delay pages, and a client with many of them must wait', async () => {
+  let answered = 0
+  const guesses = Array.from({ length: guessLimit.perClient }, async (_, guess) => {
+    const answer = await stack.visitor.signIn(`guess ${guess}`)
+    answered++
+    return answer
+  })
+  await Promise.race(guesses)
+  expect((await stack.visitor.get('/quote')).status).toBe(200)
+  // If the guesses were hashed in parallel, no thread would be free to read the page's file.
+  expect(answered).toBeLessThan(guessLimit.perClient / 2)
+  const answers = await Promise.all(guesses)
+  for (const answer of answers) expect(problemOf(answer, 401).error).toBe('Invalid password')
+  expect(answers.flatMap(({ cookies }) => cookies)).toEqual([])
+
+  const refused = await stack.visitor.signIn(password)
+  const wait = Number(refused.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(guessLimit.windowSeconds)
+  expect(problemOf(refused, 429).error).toMatch(
+    /^Too many wrong passwords. Wait \d+ minutes?, then try again.$/,
+  )
+  expect((await stack.staff.get('/api/admin/session')).status).toBe(200)
+})
+
 it('ends every session when the password changes', async () => {
   const [before] = await sessionKeys()
   expect(before).toBeDefined()
-  await store().send(
-    new UpdateCommand({
-      TableName: 'sessions',
-      Key: { key: 'password' },
-      UpdateExpression: 'SET fingerprint = :other',
-      ExpressionAttributeValues: { ':other': 'of another password' },
-    }),
-  )
+  await update(stack.dynamoUrl, 'sessions', { key: 'password' }, { fingerprint: 'of another password' })
   problemOf(await stack.staff.get('/api/admin/session'), 401)
 })

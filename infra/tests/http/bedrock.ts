@@ -3,94 +3,51 @@ import { createServer, type ServerHttp2Stream } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
-import { parseJson } from '../../../functions/lib/json.ts'
+import { recordOf } from '#shared/api/records.ts'
+import { extractedFields } from '#shared/extraction/model.ts'
 
-const request = z.object({
-  system: z.array(z.object({ text: z.string() })).length(1),
-  messages: z
-    .array(
-      z.object({
-        role: z.literal('user'),
-        content: z.tuple([
-          z.object({
-            image: z.object({
-              format: z.literal('jpeg'),
-              source: z.object({ bytes: z.base64() }),
-            }),
-          }),
-          z.object({ text: z.string() }),
-        ]),
-      }),
-    )
-    .length(1),
+const image = z.object({ format: z.literal('jpeg'), source: z.object({ bytes: z.base64() }) })
+const content = z.tuple([z.object({ image }), z.object({ text: z.string() })])
+const jsonSchema = z.object({ name: z.string(), schema: z.string() })
+const converse = z.object({
+  system: z.tuple([z.object({ text: z.string() })]),
+  messages: z.tuple([z.object({ role: z.literal('user'), content })]),
   inferenceConfig: z.object({ maxTokens: z.int().positive(), temperature: z.literal(0) }),
   outputConfig: z.object({
-    textFormat: z.object({
-      type: z.literal('json_schema'),
-      structure: z.object({ jsonSchema: z.object({ name: z.string(), schema: z.string() }) }),
-    }),
+    textFormat: z.object({ type: z.literal('json_schema'), structure: z.object({ jsonSchema }) }),
   }),
 })
-export type ConverseRequest = z.infer<typeof request>
 
-export type ModelBehavior =
-  | { text: string; stopReason?: string }
-  | { error: string; status: number }
-  | 'silent'
+const found = { ...recordOf(extractedFields, () => null), name: 'Margit Lindqvist' }
 
-/** An emulator of Bedrock's Converse over unencrypted HTTP/2. A test chooses the answers. */
+/** An emulator of Bedrock's Converse over unencrypted HTTP/2. It finds one person in any picture. */
 export async function startBedrock() {
-  const asked: { modelId: string; authorization: string; body: ConverseRequest }[] = []
-  const emulator = {
-    url: '',
+  const asked: { modelId: string; authorization: string; body: z.infer<typeof converse> }[] = []
+  const sessions = new Set<{ destroy(): void }>()
+  const answer = async (stream: ServerHttp2Stream, headers: Record<string, unknown>) => {
+    const [, modelId = ''] = /^\/model\/([^/]+)\/converse$/.exec(String(headers[':path'])) ?? []
+    const body = converse.parse(JSON.parse((await buffer(stream)).toString()))
+    const authorization = String(headers['authorization'])
+    asked.push({ modelId: decodeURIComponent(modelId), authorization, body })
+    stream.respond({ ':status': 200, 'content-type': 'application/json' })
+    const message = { role: 'assistant', content: [{ text: JSON.stringify({ leads: [found] }) }] }
+    const usage = { inputTokens: 1500, outputTokens: 100, totalTokens: 1600 }
+    stream.end(
+      JSON.stringify({ output: { message }, stopReason: 'end_turn', usage, metrics: { latencyMs: 900 } }),
+    )
+  }
+  const server = createServer()
+  server.on('session', (session) => void sessions.add(session))
+  server.on('stream', (stream, headers) => void answer(stream, headers))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    behave: (): ModelBehavior => ({ text: '{"leads":[]}' }),
     close: async () => {
       for (const session of sessions) session.destroy()
       server.close()
       await once(server, 'close')
     },
   }
-  const server = createServer()
-  const sessions = new Set<{ destroy(): void }>()
-  server.on('session', (session) => void sessions.add(session))
-  server.on('stream', (stream, headers) => {
-    stream.on('error', () => undefined)
-    void answer(stream, headers)
-  })
-
-  const answer = async (stream: ServerHttp2Stream, headers: Record<string, unknown>) => {
-    const [, modelId] = /^\/model\/([^/]+)\/converse$/.exec(String(headers[':path'])) ?? []
-    const body = request.safeParse(parseJson((await buffer(stream)).toString()))
-    const send = (status: number, content: object, error?: string) => {
-      stream.respond({
-        ':status': status,
-        'content-type': 'application/json',
-        ...(error ? { 'x-amzn-errortype': error } : {}),
-      })
-      stream.end(JSON.stringify(content))
-    }
-    if (headers[':method'] !== 'POST' || !modelId || !body.success)
-      return send(
-        400,
-        { message: body.error ? z.prettifyError(body.error) : 'No such call' },
-        'ValidationException',
-      )
-    const authorization = String(headers['authorization'])
-    asked.push({ modelId: decodeURIComponent(modelId), authorization, body: body.data })
-    const behavior = emulator.behave()
-    if (behavior === 'silent') return
-    if ('error' in behavior) return send(behavior.status, { message: behavior.error }, behavior.error)
-    send(200, {
-      output: { message: { role: 'assistant', content: [{ text: behavior.text }] } },
-      stopReason: behavior.stopReason ?? 'end_turn',
-      usage: { inputTokens: 1500, outputTokens: 100, totalTokens: 1600 },
-      metrics: { latencyMs: 900 },
-    })
-  }
-
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  emulator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return emulator
 }

@@ -59,6 +59,16 @@ export async function until(
   }
 }
 
+/** Asks until the answer has all of these words. */
+export const untilShows = (client: Client, path: string, ...words: readonly string[]): Promise<void> =>
+  until(
+    () => client.get(path),
+    (text) => words.every((word) => text.includes(word)),
+  )
+
+export const untilMailed = (visitor: Client, ...words: readonly string[]): Promise<void> =>
+  untilShows(visitor, '/__local/outbox.json', ...words)
+
 export class Client {
   readonly #base: () => string
   cookie: string | undefined

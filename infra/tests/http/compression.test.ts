@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { sampleQuote } from '#shared/quotes/sample.ts'
+import { siteFiles } from '../stack-process.ts'
 import { useStack } from './harness.ts'
 
 const stack = useStack()
@@ -43,17 +44,6 @@ it('compresses long responses once, in a format that the client accepts', async 
   }
 })
 
-it('compresses long error responses too', async () => {
-  const fields = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`unknown_field_${n}`, n]))
-  const { status, headers, bytes } = await wire('/api/linkedin/posts', 'br', fields)
-  expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
-    400,
-    'br',
-    'application/problem+json',
-  ])
-  expect(JSON.parse(brotliDecompressSync(bytes).toString())).toMatchObject({ status: 400 })
-})
-
 it('does not compress short responses and PDFs', async () => {
   const short = await wire('/api/health', 'br')
   expect([short.status, short.headers['content-encoding'], short.headers['vary']]).toEqual([
@@ -64,4 +54,21 @@ it('does not compress short responses and PDFs', async () => {
   const pdf = await wire('/api/quote/generate-pdf', 'br', { quoteId: 'Q-1', ...sampleQuote })
   expect([pdf.status, pdf.headers['content-encoding']]).toEqual([200, undefined])
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('compresses pages and files in a format that the browser accepts', async () => {
+  const sizes: number[] = []
+  for (const [offer, wanted] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const { headers, bytes } = await wire('/quote', offer)
+    expect([headers['content-encoding'], headers['vary']]).toEqual([wanted, 'accept-encoding'])
+    const text = wanted ? { br: brotliDecompressSync, gzip: gunzipSync }[wanted](bytes) : bytes
+    expect(text.toString()).toBe(siteFiles['site/quote/index.html'])
+    sizes.push(bytes.length)
+  }
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
 })

@@ -78,19 +78,13 @@ describe('an attempt to connect', () => {
     expect(await of('twitter')).toEqual(before)
   })
 
-  it('cannot be finished by another session, and then not by any session', async () => {
+  it('cannot be finished by another session, for another platform, or before the platform has agreed', async () => {
     const state = await allowed()
     const other = stack.newClient()
     await other.signIn(password)
     problemOf(await finish('twitter', state, other), 404)
     problemOf(await finish('twitter', state), 404)
-  })
-
-  it('cannot be finished for another platform', async () => {
     problemOf(await finish('youtube', await allowed('twitter')), 404)
-  })
-
-  it('cannot be finished before the platform has agreed', async () => {
     const page = await start(stack.staff, 'twitter')
     problemOf(await finish('twitter', page.searchParams.get('state') ?? ''), 404)
   })

@@ -4,7 +4,6 @@ import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/li
 import { importLeads } from '#shared/leads/transfer-endpoints.ts'
 import type { DuplicateMode, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { toCsv } from '#shared/leads/transfer/csv.ts'
-import { parseCsv } from '#shared/leads/transfer/read-csv.ts'
 import { guessMapping } from '#shared/leads/transfer/import-mapping.ts'
 import { bodyOf, type Client, type Answer } from './client.ts'
 import { tableNames } from '../../cdk/tables.ts'
@@ -19,24 +18,21 @@ export const addLead = async (staff: Client, more: object = {}): Promise<Lead> =
     lead,
   )
 
-export interface Import {
+interface Import {
   mode?: 'preview' | 'import'
   duplicates?: DuplicateMode
   import_id?: string
-  /** Guessed when it is missing. */
-  mapping?: Record<string, string>
 }
 
-/** Uploads a file as CSV: the text of a file, or rows with the headers first. */
-export function sendImport(staff: Client, rows: string[][] | string, sent: Import = {}): Promise<Answer> {
-  const csv = typeof rows === 'string' ? rows : toCsv(rows)
+/** Uploads rows as CSV, the headers first. */
+export function sendImport(staff: Client, rows: string[][], sent: Import = {}): Promise<Answer> {
   const form = new FormData()
   form.append('mode', sent.mode ?? 'import')
-  form.append('mapping', JSON.stringify(sent.mapping ?? guessMapping(parseCsv(csv)[0] ?? [])))
+  form.append('mapping', JSON.stringify(guessMapping(rows[0] ?? [])))
   form.append('duplicates', sent.duplicates ?? 'skip')
   form.append('import_id', sent.import_id ?? crypto.randomUUID())
   form.append('first_row', '2')
-  form.append('file', new File([csv], 'leads.csv', { type: 'text/csv' }))
+  form.append('file', new File([toCsv(rows)], 'leads.csv', { type: 'text/csv' }))
   return staff.send(importLeads.path, { method: 'POST', body: form })
 }
 
@@ -58,14 +54,27 @@ export async function withStore<T>(
   }
 }
 
-export const ageLead = (dynamoUrl: string, id: string): Promise<unknown> =>
+/** Sets attributes of an item, as the API cannot. */
+export const update = (
+  dynamoUrl: string,
+  TableName: string,
+  Key: Record<string, unknown>,
+  attributes: Record<string, unknown>,
+): Promise<unknown> =>
   withStore(dynamoUrl, (store) =>
     store.send(
       new UpdateCommand({
-        TableName: 'leads',
-        Key: { id },
-        UpdateExpression: 'SET touched_at = :then, keep_until = :then',
-        ExpressionAttributeValues: { ':then': '2020-01-01T00:00:00.000Z' },
+        TableName,
+        Key,
+        UpdateExpression: `SET ${Object.keys(attributes)
+          .map((name) => `#${name} = :${name}`)
+          .join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(
+          Object.keys(attributes).map((name) => [`#${name}`, name]),
+        ),
+        ExpressionAttributeValues: Object.fromEntries(
+          Object.entries(attributes).map(([name, value]) => [`:${name}`, value]),
+        ),
       }),
     ),
   )

@@ -4,17 +4,8 @@ import * as model from '#shared/posts/model.ts'
 import type { LinkedinPost, SocialPost } from '#shared/posts/model.ts'
 import { bodyOf, type Client } from './client.ts'
 
-export const linkedinPost = z.strictObject(model.linkedinPost.shape)
+const linkedinPost = z.strictObject(model.linkedinPost.shape)
 export const socialPost = z.strictObject(model.socialPost.shape)
-
-export const linkedinPage = z.strictObject({
-  posts: z.array(linkedinPost),
-  next_cursor: z.string().optional(),
-})
-export const socialPage = z.strictObject({
-  posts: z.array(socialPost),
-  next_cursor: z.string().optional(),
-})
 
 export const linkedinPath = '/api/linkedin/posts'
 export const socialPath = '/api/social/posts'
@@ -26,11 +17,8 @@ export async function uploadMedia(client: Client, kind: 'image' | 'video'): Prom
   const bytes = kind === 'image' ? pictures['image/jpeg'] : mp4()
   const form = new FormData()
   form.append('file', new Blob([Uint8Array.from(bytes ?? [])]))
-  return bodyOf(
-    await client.send('/api/media', { method: 'POST', body: form }),
-    201,
-    z.object({ id: z.string() }),
-  )
+  const answer = await client.send('/api/media', { method: 'POST', body: form })
+  return bodyOf(answer, 201, z.object({ id: z.string() }))
 }
 
 export const createLinkedin = async (client: Client, body: object): Promise<LinkedinPost> =>
@@ -38,23 +26,3 @@ export const createLinkedin = async (client: Client, body: object): Promise<Link
 
 export const createSocial = async (client: Client, body: object): Promise<SocialPost> =>
   bodyOf(await client.json('POST', socialPath, body), 201, socialPost)
-
-/** @returns the size of each page, and the ids in order */
-export async function readAllPages(
-  client: Client,
-  path: string,
-): Promise<{ sizes: number[]; ids: string[] }> {
-  const sizes: number[] = []
-  const ids: string[] = []
-  const page = z.object({ posts: z.array(z.object({ id: z.string() })), next_cursor: z.string().optional() })
-  for (let cursor: string | undefined, more = true; more;) {
-    const separator = path.includes('?') ? '&' : '?'
-    const address = cursor ? `${path}${separator}cursor=${encodeURIComponent(cursor)}` : path
-    const { posts, next_cursor } = bodyOf(await client.get(address), 200, page)
-    sizes.push(posts.length)
-    ids.push(...posts.map(({ id }) => id))
-    cursor = next_cursor
-    more = cursor !== undefined
-  }
-  return { sizes, ids }
-}

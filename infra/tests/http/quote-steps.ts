@@ -1,4 +1,4 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { PDFDocument } from 'pdf-lib'
 import * as z from 'zod'
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
@@ -6,7 +6,7 @@ import type { Lead } from '#shared/leads/model.ts'
 import { quote, quoteWithHistory, type Quote } from '#shared/quotes/record.ts'
 import { makeQuoteLink } from '#shared/quotes/staff-endpoints.ts'
 import { bodyOf, type Answer, type Client } from './client.ts'
-import { withStore } from './leads.ts'
+import { update, withStore } from './leads.ts'
 
 export const quotesPath = '/api/quotes'
 
@@ -58,26 +58,30 @@ export async function pdf(words = 'signed'): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await document.save())
 }
 
-/** Sets a time of a quote's first revision to the past: `expires_at` is its last day, `created_at` its creation. */
-export const makeOld = (
-  dynamoUrl: string,
+export function uploadSigned(
+  staff: Client,
   quoteId: string,
-  what: 'expires_at' | 'created_at',
-): Promise<unknown> =>
-  withStore(dynamoUrl, (store) =>
-    store.send(
-      new UpdateCommand({
-        TableName: 'quotes',
-        Key: { quote_id: quoteId, sort: 'revision#0001' },
-        UpdateExpression: `SET ${what} = :then`,
-        ExpressionAttributeValues: { ':then': '2010-01-01T00:00:00.000Z' },
-      }),
-    ),
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'signed.pdf',
+): Promise<Answer> {
+  const form = new FormData()
+  form.append('quoteId', quoteId)
+  form.append('file', new File([bytes], name, { type: 'application/pdf' }))
+  return staff.send('/api/quote/upload-signed', { method: 'POST', body: form })
+}
+
+/** Sets a time of a quote's first revision to the past: `expires_at` is its last day, `created_at` its creation. */
+export const makeOld = (dynamoUrl: string, quoteId: string, what: 'expires_at' | 'created_at') =>
+  update(
+    dynamoUrl,
+    'quotes',
+    { quote_id: quoteId, sort: 'revision#0001' },
+    { [what]: '2010-01-01T00:00:00.000Z' },
   )
 
-export const remindNow = (dynamoUrl: string, quoteId: string): Promise<unknown> =>
-  withStore(dynamoUrl, async (store) => {
-    const { Items = [] } = await store.send(
+export async function remindNow(dynamoUrl: string, quoteId: string): Promise<void> {
+  const { Items = [] } = await withStore(dynamoUrl, (store) =>
+    store.send(
       new QueryCommand({
         TableName: 'quotes',
         KeyConditionExpression: 'quote_id = :id AND begins_with(sort, :mail)',
@@ -85,14 +89,9 @@ export const remindNow = (dynamoUrl: string, quoteId: string): Promise<unknown> 
         ExpressionAttributeNames: { '#to': 'to' },
         ExpressionAttributeValues: { ':id': quoteId, ':mail': 'mail#', ':to': 'reminder' },
       }),
-    )
-    const [first] = Items.toSorted((a, b) => (String(a['mail_at']) < String(b['mail_at']) ? -1 : 1))
-    return store.send(
-      new UpdateCommand({
-        TableName: 'quotes',
-        Key: { quote_id: quoteId, sort: first?.['sort'] as string },
-        UpdateExpression: 'SET mail_at = :now',
-        ExpressionAttributeValues: { ':now': new Date().toISOString() },
-      }),
-    )
-  })
+    ),
+  )
+  const [first] = Items.toSorted((a, b) => (String(a['mail_at']) < String(b['mail_at']) ? -1 : 1))
+  const key = { quote_id: quoteId, sort: first?.['sort'] }
+  await update(dynamoUrl, 'quotes', key, { mail_at: new Date().toISOString() })
+}

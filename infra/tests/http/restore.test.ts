@@ -63,14 +63,21 @@ const restoreTables = (dynamoUrl: string, suffix: string) =>
     }
   })
 
-it('restores an export, and lost items, without a person who was erased since', async () => {
+it('erases a person from every table, and restores an export, and lost items, without them', async () => {
   await start()
   // A line separator, at which some programs split a file.
   const lead = await addLead(client, { message: 'One\u2028two' })
   const gone = { name: 'Ottilie Quasten', email: 'mail@quasten.example', phone: '(212) 555-0160' }
   const erased = await addLead(client, gone)
   const about = { customerName: gone.name, customerEmail: gone.email, lead_id: erased.id }
-  await sendQuote(client, (await addQuote(client, about)).quoteId)
+  const open = (await addQuote(client, about)).quoteId
+  await sendQuote(client, open)
+  const k = await linkTo(client, open)
+  await ok(
+    client.json('POST', '/api/q/question', { k, revision: 1, text: `Does ${gone.name} get a discount?` }),
+  )
+  await ok(client.json('POST', `${quotesPath}/${open}/revise`, {}))
+  await addQuote(client, { ...about, lead_id: undefined })
   const { quoteId } = await addQuote(client, { lead_id: lead.id })
   await sendQuote(client, quoteId)
   const secret = await linkTo(client, quoteId)
@@ -80,9 +87,12 @@ it('restores an export, and lost items, without a person who was erased since', 
 
   expect(run('export', within('export'))).toContain('Exported to ')
   expect(run('export', within('export')), 'a second time').toContain('is not empty')
-  await start()
+  const before = await start()
+  const traces = new RegExp(`quasten|${erased.id}|2125550160`, 'gi')
+  expect((await everythingStored(before.dynamoUrl)).match(traces)?.length).toBeGreaterThan(20)
   await ok(client.json('POST', `${crmPath}/${erased.id}/erase`, { name: erased.name }))
-  await stack?.stop()
+  expect((await everythingStored(before.dynamoUrl)).match(traces)).toBeNull()
+  await before.stop()
   run('export', '--erasures', within('erasures.json'))
 
   const restore = (...more: string[]) => run('restore', within('export'), ...more)

@@ -2,12 +2,8 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { mediaFacts, type MediaFacts } from '#shared/media/model.ts'
 import { partsOf, type Part } from '#shared/media/uploads.ts'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { join } from 'node:path'
-import { Resvg } from '@resvg/resvg-js'
 import { bodyOf, type Answer, type Client } from './client.ts'
-import { withStore } from './leads.ts'
-import { fontsDirectory } from '../../../functions/quotes/pdf/fonts.ts'
+import { update } from './leads.ts'
 
 const started = z.strictObject({
   id: z.uuid(),
@@ -55,29 +51,7 @@ export async function uploadLarge(staff: Client, visitor: Client, file: Buffer):
 
 /** Makes a file look as if its last use by a post was longer ago than the sweep allows. */
 export const age = (dynamoUrl: string, id: string): Promise<unknown> =>
-  withStore(dynamoUrl, (store) =>
-    store.send(
-      new UpdateCommand({
-        TableName: 'media',
-        Key: { id },
-        UpdateExpression: 'SET unused = :unused, unused_since = :then',
-        ExpressionAttributeValues: { ':unused': 'unused', ':then': '2020-01-01T00:00:00.000Z' },
-      }),
-    ),
-  )
-
-const font = {
-  fontFiles: [join(fontsDirectory(), 'SourceSans3-Regular.ttf')],
-  loadSystemFonts: false,
-  defaultFontFamily: 'Source Sans 3',
-}
-
-/** A PNG card, 900 pixels wide, with lines of text: the first at 60 pixels, then one every 40. */
-export function drawCard(lines: readonly string[]): Buffer {
-  const texts = lines.map((line, at) => `<text x="40" y="${60 + at * 40}" font-size="24">${line}</text>`)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="${lines.length * 40 + 60}"><rect width="900" height="100%" fill="#fff"/>${texts.join('')}</svg>`
-  return new Resvg(svg, { font }).render().asPng()
-}
+  update(dynamoUrl, 'media', { id }, { unused: 'unused', unused_since: '2020-01-01T00:00:00.000Z' })
 
 export const pictureForm = (picture: Uint8Array): FormData => {
   const form = new FormData()

@@ -1,6 +1,7 @@
 import { ok } from '../client.ts'
 import type { Scenario } from '../harness.ts'
-import { drawCard, pictureForm } from '../uploads.ts'
+import { pictures } from '../../../../functions/testing/media.ts'
+import { pictureForm } from '../uploads.ts'
 import { password } from '../../stack-process.ts'
 import { blog } from './blog.ts'
 import { crm, crmData, documents, expiredLeads, leads } from './leads.ts'
@@ -8,8 +9,7 @@ import { calendar, connections, media, posts, publishing } from './posts.ts'
 import { quotes, quotesWork } from './quotes.ts'
 
 const extraction: Scenario = async ({ staff }) => {
-  const picture = drawCard(['Ada Lovelace', 'ada@engines.example'])
-  await ok(staff.send('/api/crm/extract-lead', { method: 'POST', body: pictureForm(picture) }))
+  await ok(staff.send('/api/crm/extract-lead', { method: 'POST', body: pictureForm(pictures['image/png']) }))
 }
 
 const system: Scenario = async ({ visitor }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { pictures } from '../../../../functions/testing/media.ts'
-import { ok, until } from '../client.ts'
+import { ok, untilShows } from '../client.ts'
 import type { Scenario } from '../harness.ts'
 import { uploadMedia } from '../posts.ts'
 
@@ -58,10 +58,7 @@ export const blog: Scenario = async ({ staff, visitor }) => {
   // The first call may start the function, which can take longer than the three seconds below.
   await act(third.id, 'schedule', { scheduled_for: null })
   await act(third.id, 'schedule', { scheduled_for: new Date(Date.now() + 3000).toISOString() })
-  await until(
-    () => staff.get(`/api/blog/posts/${third.id}`),
-    (text) => text.includes('"status":"published"'),
-  )
+  await untilShows(staff, `/api/blog/posts/${third.id}`, '"status":"published"')
   await act(second.id, 'unpublish')
   await act(first.id, 'publish')
   await ok(staff.send(`/api/blog/posts/${third.id}`, { method: 'DELETE' }))

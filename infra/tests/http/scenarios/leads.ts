@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { leadSorts } from '#shared/leads/query.ts'
-import { bodyOf, ok, until } from '../client.ts'
+import { bodyOf, ok, untilMailed, untilShows } from '../client.ts'
 import { ask, documentLink, follow, hurryStaffMail, listOf, open, post, send } from '../document-steps.ts'
 import type { Scenario } from '../harness.ts'
-import { ageLead, sendImport, addLead, crmPath } from '../leads.ts'
+import { addLead, crmPath, sendImport, update } from '../leads.ts'
 import { pdf, quotesOf } from '../quote-steps.ts'
 
 export const expiredLeads: Scenario = async ({ staff, visitor, dynamoUrl }) => {
@@ -12,8 +12,10 @@ export const expiredLeads: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   await ok(staff.json('POST', `${crmPath}/${lead.id}/merge`, { other: other.id }))
   const { k } = await documentLink(staff, lead.id)
   await send(visitor, k, await pdf('gone'), 'gone.pdf')
+  await post(visitor, k, await pdf('unconfirmed'), 'unconfirmed.pdf')
   await quotesOf(staff, lead)
-  await ageLead(dynamoUrl, lead.id)
+  const [touched_at, keep_until] = ['2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z']
+  await update(dynamoUrl, 'leads', { id: lead.id }, { touched_at, keep_until })
   await ok(visitor.send('/__local/run/leads/purge-expired', { method: 'POST' }))
 }
 
@@ -24,10 +26,7 @@ export const leads: Scenario = async ({ staff, visitor }) => {
   const spam = { name: 'Released', email: 'released@example.com', homepage: 'filled in' }
   const { id } = bodyOf(await visitor.json('POST', '/api/leads', spam), 201, z.object({ id: z.uuid() }))
   await ok(staff.json('POST', '/api/crm/leads/bulk', { action: 'release', items: [{ id }] }))
-  await until(
-    () => visitor.get('/__local/outbox.json'),
-    (text) => text.includes('New lead: Ada') && text.includes('New lead: Released'),
-  )
+  await untilMailed(visitor, 'New lead: Ada', 'New lead: Released')
 }
 
 export const crm: Scenario = async ({ staff }) => {
@@ -64,10 +63,7 @@ export const crm: Scenario = async ({ staff }) => {
   await ok(staff.get('/api/crm/today'))
   await ok(staff.get('/api/crm/report'))
 
-  await until(
-    () => staff.get(`${crmPath}/${other.id}/timeline`),
-    (text) => text.includes('"mail":'),
-  )
+  await untilShows(staff, `${crmPath}/${other.id}/timeline`, '"mail":')
 
   const bulk = (action: string) => staff.json('POST', `${crmPath}/bulk`, { action, items: [{ id: lead.id }] })
   await ok(staff.json('DELETE', at))
@@ -119,10 +115,7 @@ export const documents: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   await ok(staff.json('DELETE', `${crmPath}/${lead.id}/documents/${one?.id}`))
   await ok(staff.json('DELETE', `${crmPath}/${lead.id}/document-requests/${id}`))
   await hurryStaffMail(dynamoUrl, lead.id)
-  await until(
-    () => visitor.get('/__local/outbox.json'),
-    (text) => text.includes('from Sends documents') && text.includes('sends@example.com'),
-  )
+  await untilMailed(visitor, 'from Sends documents', 'sends@example.com')
   if (!two) throw new Error('No document was received')
 
   // A lead is deleted during an upload of its file.

@@ -1,21 +1,12 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { mp4, padded } from '../../../../functions/testing/media.ts'
 import { age, confirm, sendPart, start as startUpload, uploadLarge } from '../uploads.ts'
-import { ok, until } from '../client.ts'
+import { ok, untilShows } from '../client.ts'
 import { decide, fragmentOf, start as startConnecting } from '../connect.ts'
 import type { Scenario, TestStack } from '../harness.ts'
-import { withStore } from '../leads.ts'
-import {
-  createLinkedin,
-  createSocial,
-  inHours,
-  linkedinPage,
-  linkedinPath,
-  socialPath,
-  uploadMedia,
-} from '../posts.ts'
+import { update } from '../leads.ts'
+import { createLinkedin, createSocial, inHours, linkedinPath, socialPath, uploadMedia } from '../posts.ts'
 
 export const media: Scenario = async (stack) => {
   const { staff, visitor } = stack
@@ -91,42 +82,31 @@ export const connections: Scenario = async ({ staff, visitor }) => {
 const arm = ({ visitor }: TestStack, platform: string, kind: string) =>
   ok(visitor.json('PUT', `/__local/platforms/${platform}/faults`, { kind, times: 1 }))
 
+/** A post of some words, which the platforms have not seen before. */
+const saying = (title: string, more: object = {}) => ({ title, content: `${title}.`, ...more })
+const soon = () => ({ status: 'scheduled', scheduled_for: inHours(2 / 3600) })
+
 const publishesNow: Scenario = async (stack) => {
-  const { staff } = stack
-  const images = [{ id: (await uploadMedia(staff, 'image')).id }]
-  const draft = await createSocial(staff, {
-    title: 'Now',
-    content: 'Published now.',
-    platforms: ['twitter'],
-    media: images,
-  })
+  const images = [{ id: (await uploadMedia(stack.staff, 'image')).id }]
+  const { id } = await createSocial(stack.staff, saying('Now', { platforms: ['twitter'], media: images }))
   await arm(stack, 'twitter', 'token-expired')
-  await ok(staff.json('POST', '/api/social/publish', { postId: draft.id }))
+  await ok(stack.staff.json('POST', '/api/social/publish', { postId: id }))
 }
 
 const publishesOnTime: Scenario = async ({ staff }) => {
-  const { id } = await createSocial(staff, {
-    title: 'Time',
-    content: 'On time.',
-    platforms: ['facebook'],
-    status: 'scheduled',
-    scheduled_for: new Date(Date.now() + 2000).toISOString(),
-  })
-  await until(
-    () => staff.get(`${socialPath}/${id}`),
-    (text) => text.includes('"status":"published"'),
-  )
+  const { id } = await createSocial(staff, saying('On time', { platforms: ['facebook'], ...soon() }))
+  await untilShows(staff, `${socialPath}/${id}`, '"status":"published"')
 }
 
 const asksForAnOutcome: Scenario = async (stack) => {
-  const { staff } = stack
+  const { staff, visitor, dynamoUrl } = stack
   await arm(stack, 'facebook', 'error-500-before-create')
-  const { id } = await createSocial(staff, {
-    title: 'Unclear',
-    content: 'Unclear.',
-    platforms: ['facebook'],
-  })
+  const { id } = await createSocial(staff, saying('Unclear', { platforms: ['facebook'] }))
   expect((await staff.json('POST', '/api/social/publish', { postId: id })).status).toBe(202)
+  // The tick looks after it as if its worker had been lost.
+  await update(dynamoUrl, 'posts', { id }, { due: 'open', due_at: inHours(-1) })
+  const look = '"publishing/tick","service":"dynamodb","action":"Query","resource":"deliveries"'
+  await untilShows(visitor, '/__local/calls', look)
   const outcome = { postId: id, platform: 'facebook', outcome: 'not-published' }
   await ok(staff.json('POST', '/api/publishing/resolve', outcome))
   await ok(staff.get(`${socialPath}/${id}/timeline`))
@@ -135,58 +115,25 @@ const asksForAnOutcome: Scenario = async (stack) => {
 const takesAStatusForAnOutcome: Scenario = async (stack) => {
   const { staff } = stack
   await arm(stack, 'linkedin', 'error-500-before-create')
-  const { id } = await createLinkedin(staff, {
-    title: 'Seen',
-    content: 'Seen.',
-    status: 'scheduled',
-    scheduled_for: new Date(Date.now() + 2000).toISOString(),
-  })
-  await until(
-    () => staff.get(`${linkedinPath}?limit=100`),
-    (text) =>
-      linkedinPage.parse(JSON.parse(text)).posts.find((post) => post.id === id)?.delivery?.status ===
-      'unknown',
-  )
+  const { id } = await createLinkedin(staff, saying('Seen', soon()))
+  await untilShows(staff, `${linkedinPath}/${id}`, '"status":"unknown"')
   await ok(staff.json('PUT', `${linkedinPath}/${id}`, { status: 'draft' }))
 }
 
 const missesItsTime: Scenario = async ({ staff, visitor, dynamoUrl }) => {
-  const late = { title: 'Late', content: 'Late.', status: 'scheduled', scheduled_for: inHours(1) }
+  const late = saying('Late', { status: 'scheduled', scheduled_for: inHours(1) })
   const { id } = await createLinkedin(staff, late)
   // The API rejects times in the past.
-  await withStore(dynamoUrl, (store) =>
-    store.send(
-      new UpdateCommand({
-        TableName: 'posts',
-        Key: { id },
-        UpdateExpression: 'SET scheduled_for = :then, due_at = :then',
-        ExpressionAttributeValues: { ':then': inHours(-2) },
-      }),
-    ),
-  )
+  await update(dynamoUrl, 'posts', { id }, { scheduled_for: inHours(-2), due_at: inHours(-2) })
   await ok(staff.get(`${linkedinPath}/${id}/timeline`))
-  await until(
-    () => staff.get('/api/publishing/attention'),
-    (text) => text.includes('"missed"'),
-  )
-  await until(
-    () => visitor.get('/__local/mail'),
-    (text) => text.includes('&quot;Late&quot; on LinkedIn'),
-  )
+  await untilShows(staff, '/api/publishing/attention', '"missed"')
+  await untilShows(visitor, '/__local/mail', '&quot;Late&quot; on LinkedIn')
 }
 
 const wouldFail: Scenario = async ({ staff }) => {
-  await createSocial(staff, {
-    title: 'No video',
-    content: 'Without a video.',
-    platforms: ['youtube'],
-    status: 'scheduled',
-    scheduled_for: inHours(0.3),
-  })
-  await until(
-    () => staff.get('/api/publishing/attention'),
-    (text) => text.includes('"would-fail"'),
-  )
+  const coming = { platforms: ['youtube'], status: 'scheduled', scheduled_for: inHours(0.3) }
+  await createSocial(staff, saying('Without a video', coming))
+  await untilShows(staff, '/api/publishing/attention', '"would-fail"')
 }
 
 const pauses: Scenario = async ({ staff }) => {
@@ -195,11 +142,14 @@ const pauses: Scenario = async ({ staff }) => {
 }
 
 export const publishing: Scenario = async (stack) => {
-  await publishesNow(stack)
-  await publishesOnTime(stack)
-  await asksForAnOutcome(stack)
-  await takesAStatusForAnOutcome(stack)
-  await missesItsTime(stack)
-  await wouldFail(stack)
-  await pauses(stack)
+  for (const part of [
+    publishesNow,
+    publishesOnTime,
+    asksForAnOutcome,
+    takesAStatusForAnOutcome,
+    missesItsTime,
+    wouldFail,
+    pauses,
+  ])
+    await part(stack)
 }
