@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { line, pageOf, pageQuery } from '../api/fields.ts'
+import { cutLine, pageOf, pageQuery } from '../api/fields.ts'
 import { duplicateModes, importRecord, importRow, maxImportRows } from './transfer/import-outcome.ts'
 import { leadQuery } from './query.ts'
 
@@ -45,7 +45,7 @@ export const importLeads = endpoint({
       first_row: rowNumber,
       /** The rows of the whole file, for the record of the import. */
       rows: z.optional(rowNumber),
-      file_name: z.optional(line(200, 'Enter the name of the file.')),
+      file_name: cutLine(200),
     }),
     file: 'file',
     accepts: ['text/csv'],

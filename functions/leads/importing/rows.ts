@@ -140,7 +140,7 @@ function updateOf(
   const more = lines.filter((line) => !before.includes(line))
   const whole = messageOf(before, more)
   // Omits the lines if the message would have to be cut.
-  const message = whole.notes.length === 0 ? whole.value : before
+  const message = whole.notes.length === 0 ? whole.value : messageOf(before, []).value
   const after = withFields(lead, { ...Object.fromEntries(filled), message }, now)
   const outcome = outcomeOf(lead, { ...after, last_import: importId }, who, now)
   const imported = eventOf(lead.id, who, 'imported', now, {

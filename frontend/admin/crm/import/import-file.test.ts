@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { isBlank, parseCsv } from '#shared/leads/transfer/read-csv.ts'
-import { dateColumns, looksLikeLead, ordersOf, partFrom, readImportFile, tableOf } from './import-file.ts'
-import { stageValues } from './StageValues.tsx'
+import {
+  dateColumns,
+  looksLikeLead,
+  ordersOf,
+  partFrom,
+  readImportFile,
+  stageValues,
+  tableOf,
+} from './import-file.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const table = (text: string) => tableOf(utf8(text))
