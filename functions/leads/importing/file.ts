@@ -32,12 +32,10 @@ function readJson<T>(schema: z.ZodMiniType<T>, sent: string, field: string, what
   return data
 }
 
-const fields = importFields.join(', ')
-
 /** @throws Problem invalid-request */
 export function readMapping(sent: string): Mapping {
   const schema = z.record(z.string(), z.enum(importFields))
-  const mapping = readJson(schema, sent, 'mapping', `column headers and fields: ${fields}`)
+  const mapping = readJson(schema, sent, 'mapping', `column headers and fields: ${importFields.join(', ')}`)
   const wrong = mappingProblem(mapping)
   if (wrong) throw fieldProblem('mapping', wrong)
   return mapping
@@ -69,44 +67,35 @@ export function readFile(bytes: Uint8Array, mapping: Mapping, firstRow: number):
   const missing = Object.keys(mapping).find((header) => !headers.includes(header))
   if (missing !== undefined)
     throw fieldProblem('mapping', `The file has no column “${missing.slice(0, 60)}”.`)
-  const columns = columnsOf(headers, mapping)
-  const filled = rows.flatMap((row, at) =>
-    isBlank(row)
-      ? []
-      : [
-          {
-            row: firstRow + at,
-            cells: Object.fromEntries(columns.map(([field, places]) => [field, cellOf(row, field, places)])),
-            isTooWide: !isBlank(row.slice(headers.length)),
-          },
-        ],
-  )
+  const columns = [...new Set(Object.values(mapping))].map((field) => {
+    const own = headers.filter((header) => mapping[header] === field)
+    return [field, bestFirst(own, field)] as const
+  })
+  const filled = rows
+    .map((cells, at) => ({ row: firstRow + at, cells }))
+    .filter(({ cells }) => !isBlank(cells))
+    .map(({ row, cells }) => ({
+      row,
+      cells: Object.fromEntries(columns.map(([field, own]) => [field, cellOf(cells, headers, field, own)])),
+      isTooWide: !isBlank(cells.slice(headers.length)),
+    }))
   if (filled.length === 0) throw unacceptable('The file has nothing below its headers.')
   if (filled.length > maxImportRows) throw unacceptable(`Send at most ${maxImportRows} rows at a time.`)
   return filled
 }
 
-interface Place {
-  at: number
-  isUtc: boolean
-}
-
-/** Best first. */
-const columnsOf = (headers: readonly string[], mapping: Mapping): [ImportField, Place[]][] =>
-  [...new Set(Object.values(mapping))].map((field) => {
-    const known = bestFirst(
-      headers.filter((header) => mapping[header] === field),
-      field,
-    )
-    return [field, known.map((header) => ({ at: headers.indexOf(header), isUtc: /\bUTC\b/.test(header) }))]
-  })
-
-/** A header with “UTC”, as in our own export, means times in UTC. */
-function cellOf(row: readonly string[], field: ImportField, places: readonly Place[]): string {
+/** @param own the columns of the field, best first. “UTC” in a header, as in our own export, means times in UTC. */
+function cellOf(
+  row: readonly string[],
+  headers: readonly string[],
+  field: ImportField,
+  own: readonly string[],
+): string {
   const isInstant = field === 'received' || field === 'last_activity'
-  const cells = places.flatMap(({ at, isUtc }) => {
-    const cell = row[at] ?? ''
-    return cell.trim() === '' ? [] : [isInstant && isUtc ? `${cell} UTC` : cell]
+  const cells = own.flatMap((header) => {
+    const cell = row[headers.indexOf(header)] ?? ''
+    if (cell.trim() === '') return []
+    return [isInstant && /\bUTC\b/.test(header) ? `${cell} UTC` : cell]
   })
   return cells.join(field === 'message' ? '\n\n' : valueSeparator)
 }

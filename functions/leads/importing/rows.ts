@@ -29,11 +29,16 @@ export interface DoneRow {
   isUpdate: boolean
 }
 
-interface PlanOptions extends RowPlan {
-  phones: PhoneRules
+/** Who imports what, and when. */
+export interface ImportContext {
   importId: string
-  duplicates: DuplicateMode
   who: string
+  now: Date
+}
+
+interface PlanOptions extends RowPlan, ImportContext {
+  phones: PhoneRules
+  duplicates: DuplicateMode
   /** Rows that the same import has already written. */
   done: ReadonlyMap<number, DoneRow>
 }
@@ -90,7 +95,7 @@ export async function planRows(
     if (lead.last_import === importId)
       return result('skipped', [`An earlier row has updated or added “${lead.name}”.`], lead.id)
     if (duplicates === 'skip') return result('skipped', certainReasons(same), lead.id)
-    const outcome = updateOf(lead, reading, { importId, row, who, now })
+    const outcome = updateOf(lead, row, reading, { importId, who, now })
     if (!outcome) return result('skipped', [`Nothing to change in “${lead.name}”.`], lead.id)
     const reasons = [`Updates “${lead.name}”: ${changedFieldNames(outcome)}.`, ...notes]
     return { ...result('updated', reasons, lead.id), update: { before: lead, outcome } }
@@ -111,18 +116,12 @@ const matchReasons = (match: Match): string[] =>
     ? certainReasons(match)
     : [`Possibly “${match.lead.name}”: ${match.reasons.join(', ').toLowerCase()}.`]
 
-interface UpdateOptions {
-  importId: string
-  row: number
-  who: string
-  now: Date
-}
-
 /** Undefined if nothing changes. Empty and invalid cells change nothing, nor do the dates. A won lead stays won. */
 function updateOf(
   lead: StoredLead,
+  row: number,
   { fields, text, lines }: RowReading,
-  { importId, row, who, now }: UpdateOptions,
+  { importId, who, now }: ImportContext,
 ): Outcome | undefined {
   const { name, message: _m, source: _s, received: _r, last_activity: _l, stage, ...rest } = fields
   const given = {

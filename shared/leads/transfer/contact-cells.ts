@@ -1,7 +1,6 @@
 import { normaliseEmail } from '../contact/email.ts'
 import { leadFields } from '../fields.ts'
-import { valueSeparator } from './cell.ts'
-import { isFillerEmail, isFillerPhone } from './fillers.ts'
+import { isFillerEmail, isFillerPhone, valueSeparator } from './cell.ts'
 import type { PhoneRules } from './import-row.ts'
 
 export interface Contacts {
