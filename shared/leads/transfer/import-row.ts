@@ -158,12 +158,13 @@ const storable = (text: string): string => text.replace(/(?![\t\r\n])[\p{Cc}\p{C
 
 /** If it is too long, its own text is cut, not the lines. */
 export function messageOf(text: string, lines: readonly string[]): Cell<string> {
-  const added = lines.join('\n').slice(0, maxMessage)
-  const whole = [storable(text), added].filter(Boolean).join('\n\n')
-  if (whole.length <= maxMessage) return { value: whole, notes: [] }
-  const room = Math.max(0, maxMessage - added.length - 2)
+  const kept = storable(text)
+  const added = lines.join('\n').slice(0, maxMessage - 2)
+  const end = kept && added ? `\n\n${added}` : added
+  const room = maxMessage - end.length
+  if (kept.length <= room) return { value: kept + end, notes: [] }
   return {
-    value: storable([storable(text).slice(0, room), added].filter(Boolean).join('\n\n')),
+    value: storable(kept.slice(0, room) + end),
     notes: [`${importFieldNames.message}: cut to ${room.toLocaleString('en-US')} characters.`],
   }
 }

@@ -1,12 +1,6 @@
 import { useMemo, useState } from 'react'
 import { dayOrders } from '#shared/leads/transfer/dates.ts'
-import {
-  importFieldNames,
-  importFields,
-  mappingProblem,
-  type ImportField,
-  type Mapping,
-} from '#shared/leads/transfer/import-mapping.ts'
+import { importFieldNames, importFields, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
 import { Button } from '#ui/Button.tsx'
 import { inputClass, Fieldset } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -55,7 +49,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
               <select
                 className={inputClass}
                 aria-label={`Field for “${header}”`}
-                value={fieldOf(mapping, header) ?? ''}
+                value={importFields.find((field) => field === mapping[header]) ?? ''}
                 onChange={({ target }) => choose(header, target.value)}
               >
                 <option value="">Skip</option>
@@ -114,12 +108,8 @@ const wordsAbout = ({ encoding, headerRow, headers }: ImportRun['file']): string
     : []),
 ]
 
-/** A header can be the name of a method that all objects have, such as “constructor”. */
-const fieldOf = (mapping: Mapping, header: string): ImportField | undefined =>
-  Object.hasOwn(mapping, header) ? mapping[header] : undefined
-
 const lostWords = ({ file: { headers }, mapping }: ImportRun): string => {
-  const lost = headers.filter((header) => !fieldOf(mapping, header))
+  const lost = headers.filter((header) => !Object.hasOwn(mapping, header))
   if (lost.length === 0) return 'Each has a place here.'
   return `${lost.length} of them ${lost.length === 1 ? 'is' : 'are'} set to “Skip” and will be lost: ${lost.join(', ')}.`
 }
