@@ -45,7 +45,8 @@ const some = csv(
 )
 const guessed = (rows: readonly string[], more: Sent = {}) =>
   post(rows.join('\r\n'), { mapping: guessMapping(parseCsv(rows[0] ?? '')[0] ?? []), ...more })
-const outcomes = ({ body }: Awaited<ReturnType<typeof post>>) => body.rows.map(({ outcome }) => outcome)
+const outcomes = ({ body }: Pick<Awaited<ReturnType<typeof post>>, 'body'>) =>
+  body.rows.map(({ outcome }) => outcome)
 
 describe('an import', () => {
   it('adds rows as leads and reports why others are skipped, as its preview does', async () => {
@@ -326,6 +327,16 @@ describe('an import that updates leads', () => {
       [252, 'skipped', 'An earlier row has updated or added “Ada One”.'],
       [253, 'skipped', 'An earlier row has updated or added “Bea”.'],
     ])
+  })
+
+  it('changes a lead once in a part, whether by its address or its number', async () => {
+    await put(aLead({ name: 'Ada Lovelace', phone: '+12125550142' }))
+    const { body } = await update([
+      row('Ada Byron', 'ada@example.com', '', 'Engines'),
+      row('Ada Lovelace', '', '(212) 555-0142', 'Mills'),
+    ])
+    expect(outcomes({ body })).toEqual(['updated', 'skipped'])
+    expect(leadsIn(store)).toMatchObject([{ name: 'Ada Byron', company: 'Engines' }])
   })
 
   it('reports that a lead was not stored if someone changes it meanwhile', async () => {

@@ -6,7 +6,7 @@ import {
   type RowPlan,
   type RowReading,
 } from '#shared/leads/transfer/import-row.ts'
-import { EarlierRows, samePerson } from '#shared/leads/transfer/repeats.ts'
+import { EarlierRows, samePerson, type SamePerson } from '#shared/leads/transfer/repeats.ts'
 import { mapConcurrently } from '#lib/concurrency.ts'
 import { isPhoneField, numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import { importFieldNames, importFields } from '#shared/leads/transfer/import-mapping.ts'
@@ -59,6 +59,8 @@ export async function planRows(
     ),
   ])
   const earlierRows = new EarlierRows(phones)
+  /** Leads that rows of this request update. A row can find one by its address, and another by its number. */
+  const updated = new Set<string>()
   return read.map(({ row, isTooWide, reading }, at) => {
     const { refusals, fields } = reading
     const { name, email, phone, second_phone, company } = fields
@@ -82,21 +84,17 @@ export async function planRows(
     const found = matches[at] ?? []
     // Leads in quarantine do not count, because anyone could block an import by sending spam.
     const active = found.filter(({ lead }) => lead.state === 'active')
-    const same =
-      active.find(({ lead }) => samePerson(person, lead, phones) === 'email') ??
-      active.find(({ lead }) => samePerson(person, lead, phones))
-    if (!same)
-      return result('added', [
-        ...(shares ? [shares] : []),
-        ...found.slice(0, 3).flatMap(matchReasons),
-        ...notes,
-      ])
+    const sameBy = (by: SamePerson) => active.find(({ lead }) => samePerson(person, lead, phones) === by)
+    const same = sameBy('email') ?? sameBy('phone')
+    const doubts = [...(shares ? [shares] : []), ...found.slice(0, 3).flatMap(matchReasons)]
+    if (!same) return result('added', [...doubts, ...notes])
     const { lead } = same
-    if (lead.last_import === importId)
+    if (lead.last_import === importId || updated.has(lead.id))
       return result('skipped', [`An earlier row has updated or added “${lead.name}”.`], lead.id)
     if (duplicates === 'skip') return result('skipped', certainReasons(same), lead.id)
     const outcome = updateOf(lead, row, reading, { importId, who, now })
     if (!outcome) return result('skipped', [`Nothing to change in “${lead.name}”.`], lead.id)
+    updated.add(lead.id)
     const reasons = [`Updates “${lead.name}”: ${changedFieldNames(outcome)}.`, ...notes]
     return { ...result('updated', reasons, lead.id), update: { before: lead, outcome } }
   })

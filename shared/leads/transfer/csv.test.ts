@@ -25,7 +25,6 @@ describe('a CSV file of ours', () => {
     ['="+14155552671"', '+14155552671'],
     [' ="00123" ', '00123'],
     ['="say ""hi"" now"', 'say "hi" now'],
-    ['="a"&"b"', '="a"&"b"'],
     [`'="00123"`, '="00123"'],
   ])('reads the text formula %j as %j', (cell, text) => expect(unguarded(cell)).toBe(text))
 
@@ -33,7 +32,6 @@ describe('a CSV file of ours', () => {
     ['see;=1+1', `see;'=1+1`],
     ['one\n- two\r\n@three', `one\n'- two\r\n'@three`],
     ['a|\t "＝1', `a|\t' "＝1`],
-    ['a; b=c', 'a; b=c'],
   ])('escapes formulas inside %j for other separators', (cell, written) => {
     expect(parseCsv(csvLines([['Ada', cell]]))[0]?.[1]).toBe(written)
     expect(unguarded(written)).toBe(cell)
@@ -84,7 +82,6 @@ describe('a CSV file of others', () => {
   it.each([
     ['a,"b"\n"c ""d""","e"', undefined],
     ['a\n"b\n\nc,d\n', 1],
-    ['"a\nb', 0],
     ['a,b\n"Joe" Smith,c\nd,e', 1],
     ['sep=;\na;b\n"c', 2],
   ])('reports in which row of %j the quotation marks do not match: %s', (text, row) =>

@@ -5,7 +5,6 @@ import { guessStage } from './stage-words.ts'
 it.each([
   ['1,250.50', 1250.5],
   ['US$ 12,500,000', 12_500_000],
-  ['900 dollars', 900],
   ['1.250.000,50', 1_250_000.5],
   ['1 250,00', 1250],
   ['12k', 12_000],
@@ -30,7 +29,6 @@ it('reads an amount with many blanks in linear time', () => {
 })
 
 it.each([
-  ['https://a.example', 'https://a.example', undefined],
   ['https://a.example ::: b.example', 'https://a.example', 'Website in the file: b.example'],
   ['n/a ::: b.example', 'b.example', undefined],
   ['see card', null, 'Website in the file: see card'],
@@ -61,7 +59,6 @@ it.each([
   ['', null],
   ['Lead ::: Open', 'new'],
   ['Unqualified ::: Lead', 'lost'],
-  ['Open ::: Negotiations Started', 'proposal'],
   ['N/A ::: Contacted', 'contacted'],
   [' CLOSED -  Converted', 'qualified'],
 ])('%j of two columns is the stage %s, or the one a person chose', (cell, stage) => {

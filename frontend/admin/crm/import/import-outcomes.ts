@@ -26,9 +26,12 @@ export const withRepeats = (
 ): ImportRow[] => {
   const earlier = new EarlierRows(phones)
   for (const row of before) if (row.outcome !== 'skipped') earlier.add(row)
+  const updated = new Set(before.map(({ outcome, lead_id }) => outcome === 'updated' && lead_id))
   return next.map((row) => {
     if (row.outcome === 'skipped') return row
     const { repeat, shares } = earlier.repeatOf(row)
+    if (row.outcome === 'updated' && updated.has(row.lead_id ?? ''))
+      return { ...row, outcome: 'skipped', reasons: ['An earlier row updates this lead.'] }
     if (repeat) return { ...row, outcome: 'skipped', reasons: [repeat] }
     return shares ? { ...row, reasons: [shares, ...row.reasons] } : row
   })
