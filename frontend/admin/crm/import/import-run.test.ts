@@ -110,15 +110,20 @@ it('stops after the request in progress, and keeps its id if the file is chosen 
 })
 
 it('finds rows in a preview that repeat an earlier part', () => {
-  const email = 'ada@example.com'
+  const [email, lead_id] = ['ada@example.com', 'l']
   const before = [
-    row(2, { email, outcome: 'updated' }),
-    row(3, { email: 'b@example.com', outcome: 'skipped' }),
+    row(2, { email, lead_id, outcome: 'updated' }),
+    row(3, { email: 'b@x.org', outcome: 'skipped' }),
   ]
-  const next = [row(252, { email }), row(253, { email: 'b@example.com' })]
+  const next = [
+    row(252, { email }),
+    row(253, { email: 'b@x.org' }),
+    row(254, { lead_id, outcome: 'updated' }),
+  ]
   expect(withRepeats(before, next, phones).map(({ outcome, reasons }) => [outcome, ...reasons])).toEqual([
     ['skipped', 'Same email address as row 2.'],
     ['added'],
+    ['skipped', 'An earlier row updates this lead.'],
   ])
 })
 
