@@ -66,14 +66,14 @@ describe('a file to import', () => {
     ['Name,E-mail\r\n', 'one row only'],
     ['a\0b\nc', 'not a CSV'],
     ['Name,E-mail\n\nAda,a@example.com\n"Bo,b@example.com\nCy,c@example.com\n', 'Row 4 has a quotation mark'],
-    ['PK\u0003\u0004', 'a workbook'],
+    ['PK\u0003\u0004', 'a workbook (.xlsx)'],
     ['BEGIN:VCARD\nVERSION:3.0', 'address cards (vCard)'],
     ['\x89PNG\r\n\x1a\n', 'a picture'],
     ['\0\0\0\x18ftypheic', 'a picture'],
-    ['\xff\xfe<\0t\0a\0b\0l\0e\0>\0', 'a web page or XML'],
-    ['\xef\xbb\xbf<?xml version="1.0"?><Workbook>', 'a web page or XML'],
-    ['MIME-Version: 1.0\r\nX-Document-Type: Workbook', 'a PDF, calendar, email'],
-    ['[{"name":"Ada"}]', 'or JSON'],
+    ['\xff\xfe<\0t\0a\0b\0l\0e\0>\0', 'a web page'],
+    ['\xef\xbb\xbf<?xml version="1.0"?><Workbook>', 'XML'],
+    ['MIME-Version: 1.0\r\nX-Document-Type: Workbook', 'an email or a web archive'],
+    ['[{"name":"Ada"}]', 'JSON'],
   ])('is rejected with a reason: %j', (text, words) => {
     const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
     expect(() => tableOf(bytes)).toThrow(words)

@@ -156,7 +156,8 @@ const sendPart = async (
   }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', new Blob([part.csv], { type: 'text/csv' }), file.name)
+  // Not the name of the file: a control character in it would damage the form.
+  form.set('file', new Blob([part.csv], { type: 'text/csv' }), 'part.csv')
   return (await call('leads/import', { form })).rows
 }
 
