@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { line, pageOf, pageQuery } from '../api/fields.ts'
+import { cutLine, pageOf, pageQuery } from '../api/fields.ts'
 import { duplicateModes, importRecord, importRow, maxImportRows } from './transfer/import-outcome.ts'
 import { leadQuery } from './query.ts'
 
@@ -34,7 +34,7 @@ export const importLeads = endpoint({
       mapping: json,
       /** JSON: {"value in the file": "stage"}, to override the guess by its name. */
       stages: z.optional(json),
-      /** JSON: {"field": "day" or "month"}, what comes first in its dates. The column decides without it. */
+      /** JSON: {"field": "day" or "month"}, what comes first in its dates: the month without it. */
       dates: z.optional(json),
       /** Whether names in capitals and “Last, First” are changed. */
       names: z.optional(z.enum(['put-right', 'keep'], { error: 'Send put-right or keep.' })),
@@ -45,7 +45,7 @@ export const importLeads = endpoint({
       first_row: rowNumber,
       /** The rows of the whole file, for the record of the import. */
       rows: z.optional(rowNumber),
-      file_name: z.optional(line(200, 'Enter the name of the file.')),
+      file_name: cutLine(200),
     }),
     file: 'file',
     accepts: ['text/csv'],

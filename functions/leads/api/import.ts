@@ -4,7 +4,7 @@ import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/event.ts'
 import { changeOf, readDone } from '../importing/changes.ts'
-import { readFile, readMapping, readOrders, readStageChoices } from '../importing/file.ts'
+import { readChoices, readFile } from '../importing/file.ts'
 import { erasedReason, planRows } from '../importing/rows.ts'
 import { countSkipped, countWritten } from '../store/imports.ts'
 import { checksNotErased, wereErased } from '../store/suppression.ts'
@@ -13,16 +13,15 @@ import { writeEach } from '../store/write.ts'
 export const handler = serve(importLeads, async ({ fields, file, session }) => {
   const { import_id: importId, duplicates, file_name = 'CSV', mode, names, rows: fileRows } = fields
   const [now, who] = [systemClock.now(), whoIs(session)]
-  const stages = readStageChoices(fields.stages)
+  const { mapping, stages, orders } = readChoices(fields)
   const firstRow = Number(fields.first_row)
-  const rows = readFile(file, readMapping(fields.mapping), firstRow)
+  const rows = readFile(file, mapping, firstRow)
   const done = await readDone(
     importId,
     rows.map(({ row }) => row),
   )
   // Loaded on demand, because the phone tables are large.
   const phones = await import('#shared/leads/contact/phone.ts')
-  const orders = readOrders(fields.dates, rows)
   const plan = { stages, orders, putsNamesRight: names !== 'keep', now }
   const planned = await planRows(rows, { ...plan, phones, importId, duplicates, who, done })
   if (mode === 'preview') return reply(200, { rows: planned.map(({ result }) => result) })

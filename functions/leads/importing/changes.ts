@@ -5,20 +5,14 @@ import { withFields } from '../domain/fields.ts'
 import { newLead, type StoredLead } from '../domain/stored-lead.ts'
 import { asChange, findAllByIdempotencyKey, idempotencyRecord } from '../store/repository.ts'
 import type { LeadChange } from '../store/write.ts'
-import type { DoneRow, PlannedRow } from './rows.ts'
+import type { DoneRow, ImportContext, PlannedRow } from './rows.ts'
 
 const rowKey = (importId: string, row: number): string => `import#${importId}#${row}`
-
-interface ChangeOptions {
-  importId: string
-  who: string
-  now: Date
-}
 
 /** An idempotency record prevents writing it twice. */
 export function changeOf(
   { result: { row }, reading, update }: PlannedRow,
-  { importId, who, now }: ChangeOptions,
+  { importId, who, now }: ImportContext,
 ): LeadChange & { after: StoredLead } {
   const at = now.toISOString()
   const key = rowKey(importId, row)

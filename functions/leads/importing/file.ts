@@ -4,7 +4,7 @@ import { unguarded } from '#shared/leads/transfer/csv.ts'
 import { badQuoteWords, isBlank, readCsv } from '#shared/leads/transfer/read-csv.ts'
 import { stage } from '#shared/leads/stage.ts'
 import { valueSeparator } from '#shared/leads/transfer/cell.ts'
-import { datesOf, dayOrders } from '#shared/leads/transfer/dates.ts'
+import { dayOrders } from '#shared/leads/transfer/dates.ts'
 import {
   bestFirst,
   dateFields,
@@ -14,7 +14,7 @@ import {
   type Mapping,
 } from '#shared/leads/transfer/import-mapping.ts'
 import type { RowPlan } from '#shared/leads/transfer/import-row.ts'
-import { stageKey, type StageChoices } from '#shared/leads/transfer/stage-words.ts'
+import { stageKey } from '#shared/leads/transfer/stage-words.ts'
 import * as z from 'zod/mini'
 import { parseJson } from '#lib/json.ts'
 
@@ -26,39 +26,31 @@ export interface FileRow {
   isTooWide: boolean
 }
 
-function readJson<T>(schema: z.ZodMiniType<T>, sent: string, field: string, what: string): T {
+function readJson<T>(field: string, sent: string, schema: z.ZodMiniType<T>): T {
   const { data, success } = schema.safeParse(parseJson(sent))
-  if (!success) throw fieldProblem(field, `Send JSON of ${what}.`)
+  if (!success) throw fieldProblem(field, 'This is not the JSON that the API describes.')
   return data
 }
 
-const fields = importFields.join(', ')
+interface Choices extends Pick<RowPlan, 'stages' | 'orders'> {
+  mapping: Mapping
+}
 
-/** @throws Problem invalid-request */
-export function readMapping(sent: string): Mapping {
-  const schema = z.record(z.string(), z.enum(importFields))
-  const mapping = readJson(schema, sent, 'mapping', `column headers and fields: ${fields}`)
+interface Sent {
+  mapping: string
+  stages?: string | undefined
+  dates?: string | undefined
+}
+
+/** What a person chose, sent as JSON. @throws Problem invalid-request */
+export function readChoices({ mapping: columns, stages: sentStages = '{}', dates = '{}' }: Sent): Choices {
+  const mapping = readJson('mapping', columns, z.record(z.string(), z.enum(importFields)))
   const wrong = mappingProblem(mapping)
   if (wrong) throw fieldProblem('mapping', wrong)
-  return mapping
-}
-
-/** @throws Problem invalid-request */
-export function readStageChoices(sent = '{}'): StageChoices {
-  const choices = readJson(z.record(z.string(), stage), sent, 'stages', 'values in the file and stages')
-  return new Map(Object.entries(choices).map(([text, chosen]) => [stageKey(text), chosen]))
-}
-
-/** How the dates of each field are written: as sent, or as the column itself says. @throws Problem invalid-request */
-export function readOrders(sent = '{}', rows: readonly FileRow[]): RowPlan['orders'] {
-  const schema = z.partialRecord(z.enum(dateFields), z.enum(dayOrders))
-  const chosen = readJson(schema, sent, 'dates', `${dateFields.join(', ')} and ${dayOrders.join(' or ')}`)
-  return Object.fromEntries(
-    dateFields.flatMap((field) => {
-      const order = chosen[field] ?? datesOf(rows.map(({ cells }) => cells[field] ?? '')).order
-      return order ? [[field, order]] : []
-    }),
-  )
+  const stages = readJson('stages', sentStages, z.record(z.string(), stage))
+  const orders = readJson('dates', dates, z.partialRecord(z.enum(dateFields), z.enum(dayOrders)))
+  const byKey = Object.entries(stages).map(([text, chosen]) => [stageKey(text), chosen] as const)
+  return { mapping, stages: new Map(byKey), orders }
 }
 
 /** Without blank rows. @throws Problem unacceptable-file, or invalid-request if a mapped column is missing */
@@ -69,44 +61,35 @@ export function readFile(bytes: Uint8Array, mapping: Mapping, firstRow: number):
   const missing = Object.keys(mapping).find((header) => !headers.includes(header))
   if (missing !== undefined)
     throw fieldProblem('mapping', `The file has no column “${missing.slice(0, 60)}”.`)
-  const columns = columnsOf(headers, mapping)
-  const filled = rows.flatMap((row, at) =>
-    isBlank(row)
-      ? []
-      : [
-          {
-            row: firstRow + at,
-            cells: Object.fromEntries(columns.map(([field, places]) => [field, cellOf(row, field, places)])),
-            isTooWide: !isBlank(row.slice(headers.length)),
-          },
-        ],
-  )
+  const columns = [...new Set(Object.values(mapping))].map((field) => {
+    const own = headers.filter((header) => mapping[header] === field)
+    return [field, bestFirst(own, field)] as const
+  })
+  const filled = rows
+    .map((cells, at) => ({ row: firstRow + at, cells }))
+    .filter(({ cells }) => !isBlank(cells))
+    .map(({ row, cells }) => ({
+      row,
+      cells: Object.fromEntries(columns.map(([field, own]) => [field, cellOf(cells, headers, field, own)])),
+      isTooWide: !isBlank(cells.slice(headers.length)),
+    }))
   if (filled.length === 0) throw unacceptable('The file has nothing below its headers.')
   if (filled.length > maxImportRows) throw unacceptable(`Send at most ${maxImportRows} rows at a time.`)
   return filled
 }
 
-interface Place {
-  at: number
-  isUtc: boolean
-}
-
-/** Best first. */
-const columnsOf = (headers: readonly string[], mapping: Mapping): [ImportField, Place[]][] =>
-  [...new Set(Object.values(mapping))].map((field) => {
-    const known = bestFirst(
-      headers.filter((header) => mapping[header] === field),
-      field,
-    )
-    return [field, known.map((header) => ({ at: headers.indexOf(header), isUtc: /\bUTC\b/.test(header) }))]
-  })
-
-/** A header with “UTC”, as in our own export, means times in UTC. */
-function cellOf(row: readonly string[], field: ImportField, places: readonly Place[]): string {
+/** @param own the columns of the field, best first. “UTC” in a header, as in our own export, means times in UTC. */
+function cellOf(
+  row: readonly string[],
+  headers: readonly string[],
+  field: ImportField,
+  own: readonly string[],
+): string {
   const isInstant = field === 'received' || field === 'last_activity'
-  const cells = places.flatMap(({ at, isUtc }) => {
-    const cell = row[at] ?? ''
-    return cell.trim() === '' ? [] : [isInstant && isUtc ? `${cell} UTC` : cell]
+  const cells = own.flatMap((header) => {
+    const cell = row[headers.indexOf(header)] ?? ''
+    if (cell.trim() === '') return []
+    return [isInstant && /\bUTC\b/.test(header) ? `${cell} UTC` : cell]
   })
   return cells.join(field === 'message' ? '\n\n' : valueSeparator)
 }

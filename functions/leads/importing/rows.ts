@@ -6,7 +6,7 @@ import {
   type RowPlan,
   type RowReading,
 } from '#shared/leads/transfer/import-row.ts'
-import { EarlierRows, samePerson } from '#shared/leads/transfer/repeats.ts'
+import { EarlierRows, samePerson, type SamePerson } from '#shared/leads/transfer/repeats.ts'
 import { mapConcurrently } from '#lib/concurrency.ts'
 import { isPhoneField, numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import { importFieldNames, importFields } from '#shared/leads/transfer/import-mapping.ts'
@@ -29,11 +29,16 @@ export interface DoneRow {
   isUpdate: boolean
 }
 
-interface PlanOptions extends RowPlan {
-  phones: PhoneRules
+/** Who imports what, and when. */
+export interface ImportContext {
   importId: string
-  duplicates: DuplicateMode
   who: string
+  now: Date
+}
+
+interface PlanOptions extends RowPlan, ImportContext {
+  phones: PhoneRules
+  duplicates: DuplicateMode
   /** Rows that the same import has already written. */
   done: ReadonlyMap<number, DoneRow>
 }
@@ -54,6 +59,8 @@ export async function planRows(
     ),
   ])
   const earlierRows = new EarlierRows(phones)
+  /** Leads that rows of this request update. A row can find one by its address, and another by its number. */
+  const updated = new Set<string>()
   return read.map(({ row, isTooWide, reading }, at) => {
     const { refusals, fields } = reading
     const { name, email, phone, second_phone, company } = fields
@@ -77,21 +84,17 @@ export async function planRows(
     const found = matches[at] ?? []
     // Leads in quarantine do not count, because anyone could block an import by sending spam.
     const active = found.filter(({ lead }) => lead.state === 'active')
-    const same =
-      active.find(({ lead }) => samePerson(person, lead, phones) === 'email') ??
-      active.find(({ lead }) => samePerson(person, lead, phones))
-    if (!same)
-      return result('added', [
-        ...(shares ? [shares] : []),
-        ...found.slice(0, 3).flatMap(matchReasons),
-        ...notes,
-      ])
+    const sameBy = (by: SamePerson) => active.find(({ lead }) => samePerson(person, lead, phones) === by)
+    const same = sameBy('email') ?? sameBy('phone')
+    const doubts = [...(shares ? [shares] : []), ...found.slice(0, 3).flatMap(matchReasons)]
+    if (!same) return result('added', [...doubts, ...notes])
     const { lead } = same
-    if (lead.last_import === importId)
+    if (lead.last_import === importId || updated.has(lead.id))
       return result('skipped', [`An earlier row has updated or added “${lead.name}”.`], lead.id)
     if (duplicates === 'skip') return result('skipped', certainReasons(same), lead.id)
-    const outcome = updateOf(lead, reading, { importId, row, who, now })
+    const outcome = updateOf(lead, row, reading, { importId, who, now })
     if (!outcome) return result('skipped', [`Nothing to change in “${lead.name}”.`], lead.id)
+    updated.add(lead.id)
     const reasons = [`Updates “${lead.name}”: ${changedFieldNames(outcome)}.`, ...notes]
     return { ...result('updated', reasons, lead.id), update: { before: lead, outcome } }
   })
@@ -111,18 +114,12 @@ const matchReasons = (match: Match): string[] =>
     ? certainReasons(match)
     : [`Possibly “${match.lead.name}”: ${match.reasons.join(', ').toLowerCase()}.`]
 
-interface UpdateOptions {
-  importId: string
-  row: number
-  who: string
-  now: Date
-}
-
 /** Undefined if nothing changes. Empty and invalid cells change nothing, nor do the dates. A won lead stays won. */
 function updateOf(
   lead: StoredLead,
+  row: number,
   { fields, text, lines }: RowReading,
-  { importId, row, who, now }: UpdateOptions,
+  { importId, who, now }: ImportContext,
 ): Outcome | undefined {
   const { name, message: _m, source: _s, received: _r, last_activity: _l, stage, ...rest } = fields
   const given = {
@@ -140,7 +137,7 @@ function updateOf(
   const more = lines.filter((line) => !before.includes(line))
   const whole = messageOf(before, more)
   // Omits the lines if the message would have to be cut.
-  const message = whole.notes.length === 0 ? whole.value : before
+  const message = whole.notes.length === 0 ? whole.value : messageOf(before, []).value
   const after = withFields(lead, { ...Object.fromEntries(filled), message }, now)
   const outcome = outcomeOf(lead, { ...after, last_import: importId }, who, now)
   const imported = eventOf(lead.id, who, 'imported', now, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as phones from '../contact/phone.ts'
-import { readEmails, readPhones } from './contact-cells.ts'
+import { readEmails, readPhones, shortenedWords } from './contact-cells.ts'
 
 const numbers = (cell: string) => readPhones(cell, phones)
 
@@ -10,28 +10,17 @@ describe('addresses of one cell', () => {
   it.each([
     [`${a} ::: ${b}`, [a, b]],
     [`${a}; B@Example.com, ${c}`, [a, b, c]],
-    [`${a}\n${b}\r\n${c}`, [a, b, c]],
     [`${a} | ${b} / ${c}`, [a, b, c]],
     [`${a}/${b} ${c}`, [a, b, c]],
-    [`${a} or ${b}`, [a, b]],
-    [`${a}; A@example.com;`, [a]],
     [`N/A ::: ${a}`, [a]],
     [`"Display, Ann" <${a}>`, [a]],
-    [`Ann <${a}>, Bo <${b}>`, [a, b]],
-    [`'${a}'`, [a]],
     [`'${a}.`, [a]],
-    [`mailto:${a}`, [a]],
     [`[${a}](mailto:${a})`, [a]],
     ["k.o'brien@example.com", ["k.o'brien@example.com"]],
     ['none', []],
-    [`SMTP:${a}`, [a]],
     [`smtp:${a};SMTP:${b};X500:/o=Example/ou=First/cn=Recipients/cn=tess`, [b, a]],
     [`X400:C=US;A= ;P=Example;O=Exchange;S=Yule;;smtp:${a}`, [a]],
-    [`sip:${c}; SMTP:${a}`, [a]],
     [`EX:/o=Example/cn=tess, ${a}`, [a]],
-    [`Smtp:${a}, smtp:A@example.com`, [a]],
-    [`EUM:100;phone-context=plan.example.com;SMTP:${a}`, [a]],
-    ['X500:/o=Example/cn=tess', []],
   ])('%j are %j', (cell, found) => {
     const { first, others, bad } = readEmails(cell)
     expect([first, ...others].filter(Boolean)).toEqual(found)
@@ -41,7 +30,6 @@ describe('addresses of one cell', () => {
   it.each([
     [`${a}, not an address`, a, ['not an address']],
     [`ada@ ; ${b}`, b, ['ada@']],
-    ['see the website', '', ['see the website']],
   ])('%j skip invalid values', (cell, first, bad) => expect(readEmails(cell)).toMatchObject({ first, bad }))
 
   it('are read from long texts in linear time', () => {
@@ -57,24 +45,15 @@ describe('numbers of one cell', () => {
   const [a, b] = ['+14155552685', '+14155552686']
 
   it.each([
-    ['+1 415-555-2685 ::: +1 415-555-2686', [a, b]],
-    ['415-555-2685 / 415-555-2686', [a, b]],
     ['415-555-2685/415-555-2686', [a, b]],
-    ['(415) 555-2685\n4155552686', [a, b]],
-    ['415-555-2685 or 415-555-2686', [a, b]],
     ['4155552685 4155552686', [a, b]],
     ['+14155552685+14155552686', [a, b]],
-    ['Cell: 415-555-2685; Work: 415-555-2686', [a, b]],
     ['415-555-2685 (cell), 415-555-2686 (office)', [a, b]],
     ['415.555.2685 | +44 20 7946 0958', [a, '+442079460958']],
     ['415-555-2685, ext. 5', [`${a} ext. 5`]],
     ['+1 415 555 2685,,123', [`${a} ext. 123`]],
-    ["'4155552685", [a]],
     ['4155552685.0', [a]],
-    ['415-555-2685; 4155552685', [a]],
     ['call the office', ['call the office']],
-    ['555-2689', ['555-2689']],
-    ['000-000-0000', []],
     ['N/A ::: \\N', []],
   ])('%j are %j', (cell, found) => {
     const { first, others, bad } = numbers(cell)
@@ -82,17 +61,12 @@ describe('numbers of one cell', () => {
     expect(bad.filter((part) => part !== cell)).toEqual([])
   })
 
-  it.each(['4.42079E+11', '4,42E+11', '1e10', '+4.4E+11', ' 4.41e+11 '])('are lost in %j', (cell) =>
-    expect(numbers(cell)).toMatchObject({
-      first: '',
-      bad: [cell.trim()],
-      problem: expect.stringMatching(/^Excel shortened this number/),
-    }),
+  it.each(['4.42079E+11', '4,42E+11', ' 1e10 '])('are lost in %j', (cell) =>
+    expect(numbers(cell)).toMatchObject({ first: '', bad: [cell.trim()], problem: shortenedWords }),
   )
 
   it.each([
     ['4.42E+11 ::: 415-555-2685', a, ['4.42E+11']],
-    ['ask for Bob, 415-555-2685', a, ['ask for Bob']],
     ['415-555-2685/86', a, ['86']],
     [`Reception ${'x'.repeat(50)}`, '', [`Reception ${'x'.repeat(50)}`]],
   ])('%j skip invalid values', (cell, first, bad) => expect(numbers(cell)).toMatchObject({ first, bad }))

@@ -1,7 +1,6 @@
 import { normaliseEmail } from '../contact/email.ts'
 import { leadFields } from '../fields.ts'
-import { valueSeparator } from './cell.ts'
-import { isFillerEmail, isFillerPhone } from './fillers.ts'
+import { isFillerEmail, isFillerPhone, valueSeparator } from './cell.ts'
 import type { PhoneRules } from './import-row.ts'
 
 export interface Contacts {
@@ -25,25 +24,20 @@ interface Kind {
   /** Normalized, or undefined if it is invalid. */
   read: (part: string) => string | undefined
   split: (part: string) => string[]
+  problemOf: (bad: string) => string
 }
 
 /** Without fillers. Valid values are not split further. */
-function partsOf(cell: string, { isFiller, read, split }: Kind): string[] {
-  if (cell.length > maxCell) return [cell]
+function contactsIn(cell: string, { isFiller, read, split, problemOf }: Kind): Contacts {
   const stays = (part: string) => isFiller(part.trim()) || isShortened(part) || read(part) !== undefined
-  return cell
-    .split(valueSeparator.trim())
-    .flatMap((value) => (stays(value) ? [value] : value.split(separator)))
-    .flatMap((part) => (stays(part) ? [part] : split(part)))
+  const whole = cell.length > maxCell
+  const parts = (whole ? [cell] : cell.split(valueSeparator.trim()))
+    .flatMap((value) => (whole || stays(value) ? [value] : value.split(separator)))
+    .flatMap((part) => (whole || stays(part) ? [part] : split(part)))
     .map((part) => part.trim())
     .filter((part) => part !== '' && !isFiller(part))
-}
-
-function contactsOf(
-  parts: readonly string[],
-  read: Kind['read'],
-  problemOf: (bad: string) => string,
-): Contacts {
+    // Exchange writes the main address with `SMTP:` and the others with `smtp:`.
+    .toSorted((a, b) => Number(b.startsWith('SMTP:')) - Number(a.startsWith('SMTP:')))
   const [first = '', ...others] = new Set(parts.flatMap((part) => read(part) ?? []))
   const bad = parts.filter((part) => !read(part))
   return { first, others, bad, problem: bad[0] === undefined ? '' : problemOf(bad[0]) }
@@ -68,20 +62,13 @@ const emailKind: Kind = {
   isFiller: isFillerEmail,
   read: (part) => (part.length > maxCell ? undefined : (asEmail(part).data ?? undefined)),
   split: (part) => part.split(/[\s/]+(?=\S*@)/),
+  problemOf: (bad) =>
+    asEmail(bad.slice(0, maxCell)).error?.issues[0]?.message ??
+    'Enter an email address in the form name@example.com.',
 }
 
-export function readEmails(cell: string): Contacts {
-  const parts = partsOf(cell.length > maxCell ? cell : cell.replace(otherKinds, ''), emailKind)
-  // Exchange writes the main address with `SMTP:` and the others with `smtp:`.
-  parts.sort((a, b) => Number(b.startsWith('SMTP:')) - Number(a.startsWith('SMTP:')))
-  return contactsOf(
-    parts,
-    emailKind.read,
-    (bad) =>
-      asEmail(bad.slice(0, maxCell)).error?.issues[0]?.message ??
-      'Enter an email address in the form name@example.com.',
-  )
-}
+export const readEmails = (cell: string): Contacts =>
+  contactsIn(cell.length > maxCell ? cell : cell.replace(otherKinds, ''), emailKind)
 
 /** A spreadsheet wrote it in scientific notation and lost its digits. */
 export const isShortened = (text: string): boolean =>
@@ -112,11 +99,10 @@ export function readPhones(cell: string, { normalisePhone }: Pick<PhoneRules, 'n
     part.length > maxCell || isShortened(part)
       ? undefined
       : /^\+\d{7,15}(?: ext\. \d{1,6})?$/.exec(normalisePhone(bareNumber(part)))?.[0]
-  const kind = { isFiller: isFillerPhone, read, split: numbersIn }
-  const parts = partsOf(cell, kind)
-  const isLost = parts.some(isShortened)
-  const found = contactsOf(parts, read, () => (isLost ? shortenedWords : 'This is no phone number.'))
-  if (found.first || isLost || parts.length === 0) return found
+  const problemOf = () => 'This is no phone number.'
+  const found = contactsIn(cell, { isFiller: isFillerPhone, read, split: numbersIn, problemOf })
+  if (found.bad.some(isShortened)) return { ...found, problem: shortenedWords }
+  if (found.first || found.bad.length === 0) return found
   const [typed = '', ...more] = cell
     .split(valueSeparator.trim())
     .map((part) => part.trim())

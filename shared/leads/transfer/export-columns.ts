@@ -17,30 +17,29 @@ const formatInterests = ({ interests }: Lead): string =>
     .map((interest) => interestNames[interest])
     .join('; ')
 
-type Column = readonly [header: string, cell: (lead: Lead) => string | null | undefined]
-
-const columnsOf = (field: LeadField): Column[] => {
-  const column = (cell: Column[1]): Column => [importFieldNames[field], cell]
+function cellOf(lead: Lead, field: LeadField): string | null | undefined {
   switch (field) {
     case 'interests':
-      return [column(formatInterests)]
+      return formatInterests(lead)
     case 'stage':
-      return [column(({ stage }) => stageNames[stage])]
+      return stageNames[lead.stage]
     case 'value':
-      return [column(({ value }) => value?.toFixed(2))]
+      return lead.value?.toFixed(2)
     case 'next_step':
-      return [
-        column(({ next_step }) => next_step?.text),
-        [importFieldNames.next_step_due, ({ next_step }) => next_step?.due],
-      ]
-    default:
-      return [column(({ [field]: text }) => (text && isPhoneField(field) ? formatPhone(text) : text))]
+      return lead.next_step?.text
+    default: {
+      const text = lead[field]
+      return text && isPhoneField(field) ? formatPhone(text) : text
+    }
   }
 }
 
+type Column = readonly [header: string, cell: (lead: Lead) => string | null | undefined]
+
 /** Columns of an import have the same headers, so an export can be imported again. */
 const columns: readonly Column[] = [
-  ...fieldNames.flatMap(columnsOf),
+  ...fieldNames.map((field): Column => [importFieldNames[field], (lead) => cellOf(lead, field)]),
+  [importFieldNames.next_step_due, ({ next_step }) => next_step?.due],
   ['Channel', ({ channel }) => channelNames[channel]],
   ['Page', ({ source }) => source.page],
   ['Referrer', ({ source }) => source.referrer],

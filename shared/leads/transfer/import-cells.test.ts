@@ -5,26 +5,19 @@ import { guessStage } from './stage-words.ts'
 it.each([
   ['1,250.50', 1250.5],
   ['US$ 12,500,000', 12_500_000],
-  ['1,200.00 USD', 1200],
-  ['900 dollars', 900],
   ['1.250.000,50', 1_250_000.5],
   ['1 250,00', 1250],
   ['12k', 12_000],
-  ['$1.2M', 1_200_000],
-  ['1250.006', 1250.01],
-  ['0', 0],
 ])('reads the value %s as %s', (text, value) => expect(readValue(text)).toEqual({ value, notes: [] }))
 
-it.each(
-  '1,5|1.250|1,200,00|5,000-10,000|a lot|200000000|1.200,00 €|£500|EUR 1200|A$500|CHF 1200|(1,200)|-500|−500|500-'.split(
-    '|',
-  ),
-)('moves the invalid value %s to the message', (text) =>
-  expect(readValue(text)).toEqual({
-    value: null,
-    notes: [`Value “${text}”: It is not a valid amount in US dollars. It was added to the message.`],
-    forMessage: `Value in the file: ${text}`,
-  }),
+it.each(['1,5', '1.250', '5,000-10,000', 'a lot', '200000000', '1.200,00 €', 'A$500', '(1,200)', '-500'])(
+  'moves the invalid value %s to the message',
+  (text) =>
+    expect(readValue(text)).toEqual({
+      value: null,
+      notes: [`Value “${text}”: It is not a valid amount in US dollars. It was added to the message.`],
+      forMessage: `Value in the file: ${text}`,
+    }),
 )
 
 it('reads an amount with many blanks in linear time', () => {
@@ -36,10 +29,8 @@ it('reads an amount with many blanks in linear time', () => {
 })
 
 it.each([
-  ['https://a.example', 'https://a.example', undefined],
   ['https://a.example ::: b.example', 'https://a.example', 'Website in the file: b.example'],
   ['n/a ::: b.example', 'b.example', undefined],
-  ['none', null, undefined],
   ['see card', null, 'Website in the file: see card'],
 ])('uses the first of the websites %j', (cell, value, forMessage) => {
   const { value: read, forMessage: line } = readWebsite(cell)
@@ -67,9 +58,7 @@ it.each([
 it.each([
   ['', null],
   ['Lead ::: Open', 'new'],
-  ['Connected ::: Customer', 'won'],
   ['Unqualified ::: Lead', 'lost'],
-  ['Open ::: Negotiations Started', 'proposal'],
   ['N/A ::: Contacted', 'contacted'],
   [' CLOSED -  Converted', 'qualified'],
 ])('%j of two columns is the stage %s, or the one a person chose', (cell, stage) => {

@@ -62,34 +62,30 @@ const manyColumns: readonly ImportField[] = [...reachFields, 'message', 'stage']
 /** A header prefix of Pipedrive. */
 const ofPerson = /^person - (?=\S)/i
 
+const unknown = Number.MAX_SAFE_INTEGER
+
 const rankOf = (header: string, field: ImportField): number => {
   const known = runTogether(header.replace(ofPerson, '')).replace(/\d+/g, '#')
   const [names, ours] = [knownHeaders[field].split(' '), runTogether(importFieldNames[field])]
-  return (names.includes(ours) ? names : [ours, ...names]).indexOf(known)
+  const rank = (names.includes(ours) ? names : [ours, ...names]).indexOf(known)
+  return rank < 0 ? unknown : rank
 }
 
-export const bestFirst = (headers: readonly string[], field: ImportField): string[] => {
-  const ranked = headers.map((header) => ({ header, rank: rankOf(header, field) }))
-  const last = Number.MAX_SAFE_INTEGER
-  return ranked
-    .toSorted((a, b) => (a.rank < 0 ? last : a.rank) - (b.rank < 0 ? last : b.rank))
-    .map(({ header }) => header)
-}
+export const bestFirst = (headers: readonly string[], field: ImportField): string[] =>
+  headers.toSorted((a, b) => rankOf(a, field) - rankOf(b, field))
 
 /** Unknown headers are omitted. */
 export function guessMapping(headers: readonly string[]): Mapping {
   const guess: Mapping = {}
   for (const field of importFields) {
-    const known = headers.filter((header) => rankOf(header, field) >= 0 && !(header in guess))
+    const known = headers.filter((header) => rankOf(header, field) !== unknown && !(header in guess))
     const found = bestFirst(known, field)
     for (const header of manyColumns.includes(field) ? found : found.slice(0, 1)) guess[header] = field
   }
   const fields = Object.values(guess)
-  return fields.includes('first_name') && fields.includes('last_name') ? without(guess, 'name') : guess
+  if (!fields.includes('first_name') || !fields.includes('last_name')) return guess
+  return Object.fromEntries(Object.entries(guess).filter(([, field]) => field !== 'name'))
 }
-
-const without = (mapping: Mapping, field: ImportField): Mapping =>
-  Object.fromEntries(Object.entries(mapping).filter(([, is]) => is !== field))
 
 export function mappingProblem(mapping: Mapping): string | undefined {
   const fields = Object.values(mapping)

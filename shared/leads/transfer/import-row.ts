@@ -3,10 +3,9 @@ import { withoutInvisible } from '../../api/invisible.ts'
 import { recordOf } from '../../api/records.ts'
 import { suggestEmail } from '../contact/email-domains.ts'
 import { leadFields, ofKind, phoneFields, type FieldValues } from '../fields.ts'
-import { movedToMessage, short, type Cell } from './cell.ts'
+import { isFiller, movedToMessage, short, type Cell } from './cell.ts'
 import { readEmails, readPhones, type Contacts } from './contact-cells.ts'
 import { readInstant, type DayOrder } from './dates.ts'
-import { isFiller } from './fillers.ts'
 import { readInterests, readNextStep, readStage, readValue, readWebsite } from './import-cells.ts'
 import { importFieldNames, type DateField, type ImportField } from './import-mapping.ts'
 import { putRight } from './names.ts'
@@ -69,13 +68,14 @@ export function readRow(
   )
   const notes: string[] = []
   const lines: string[] = []
+  const addLine = (line: string) => void lines.push(storable(line.slice(0, maxLine)))
   const lineOf = (field: ImportField): string => {
     const line = oneLine(cells[field])
     return isFiller(line) ? '' : line
   }
   const noted = <T>({ value, notes: more, forMessage }: Cell<T>): T => {
     notes.push(...more)
-    if (forMessage) lines.push(forMessage)
+    if (forMessage) addLine(forMessage)
     return value
   }
   const fitted = (field: 'name' | (typeof ownLines)[number], given: string): string => {
@@ -93,7 +93,7 @@ export function readRow(
     if (bad.length > 0) noted(movedToMessage(column, bad.join(', '), problem))
     if (others.length === 0) return
     notes.push(`${column}: ${short(others.join(', '))} added to the message.`)
-    lines.push(...others.map((other) => `Other ${kind}: ${other}`))
+    for (const other of others) addLine(`Other ${kind}: ${other}`)
   }
   const instantOf = (field: 'received' | 'last_activity', instead: string): string | null =>
     noted(readInstant(lineOf(field), orders[field], now, instead))
@@ -140,31 +140,31 @@ export function readRow(
   }
   const text = lineOf('message') && (cells.message ?? '').trim()
   const refusals = given || company ? [] : ['No name.']
-  if (!email && !phone && !second) refusals.push(...unreachable(emails, numbers))
+  if (!email && !phone && !second) {
+    const why = (['email', 'phone'] as const).flatMap((field) => {
+      const { problem } = field === 'email' ? emails : numbers
+      return problem ? [`${importFieldNames[field]}: ${problem}`] : []
+    })
+    refusals.push(...(why.length > 0 ? why : ['No email address or phone number.']))
+  }
   return { fields: { ...fields, message: noted(messageOf(text, lines)) }, text, lines, refusals, notes }
 }
 
-function unreachable(emails: Contacts, numbers: Contacts): string[] {
-  const why = [
-    ...(emails.problem ? [`${importFieldNames.email}: ${emails.problem}`] : []),
-    ...(numbers.problem ? [`${importFieldNames.phone}: ${numbers.problem}`] : []),
-  ]
-  return why.length > 0 ? why : ['No email address or phone number.']
-}
-
-const maxMessage = 5000
+const maxMessage = leadFields.message.max
 /** The most characters of a value that is added to the message. */
 const maxLine = 500
 
+const storable = (text: string): string => text.replace(/(?![\t\r\n])[\p{Cc}\p{Cs}]/gu, '')
+
 /** If it is too long, its own text is cut, not the lines. */
 export function messageOf(text: string, lines: readonly string[]): Cell<string> {
-  const storable = (given: string) => given.replace(/(?![\t\r\n])[\p{Cc}\p{Cs}]/gu, '')
-  const added = storable(lines.map((line) => line.slice(0, maxLine)).join('\n')).slice(0, maxMessage)
-  const whole = [storable(text), added].filter(Boolean).join('\n\n')
-  if (whole.length <= maxMessage) return { value: whole, notes: [] }
-  const room = Math.max(0, maxMessage - added.length - 2)
+  const kept = storable(text)
+  const added = lines.join('\n').slice(0, maxMessage - 2)
+  const end = kept && added ? `\n\n${added}` : added
+  const room = maxMessage - end.length
+  if (kept.length <= room) return { value: kept + end, notes: [] }
   return {
-    value: storable([storable(text).slice(0, room), added].filter(Boolean).join('\n\n')),
+    value: storable(kept.slice(0, room) + end),
     notes: [`${importFieldNames.message}: cut to ${room.toLocaleString('en-US')} characters.`],
   }
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { DropZone } from '../../kit/DropZone.tsx'
-import { FileField } from '../../kit/Import.tsx'
-import { readImportFile } from './import-file.ts'
+import { readImportFile, UnreadableFile } from './import-file.ts'
 import { chooseFile } from './import-run.ts'
 import styles from './Import.module.css'
 import { PastImports } from './PastImports.tsx'
@@ -11,14 +12,30 @@ export const ChooseFile = () => {
   return (
     <div className={`stack gap-8 ${styles['choose']}`}>
       <DropZone className={styles['drop']} onFiles={([file]) => file && read.mutate(file)}>
-        <FileField
+        <TextField
           label="CSV file"
           hint="Choose a file or drop it here. The first row must have the column names."
+          type="file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          read={read}
+          disabled={read.isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) read.mutate(file)
+          }}
         />
+        {read.isPending && (
+          <p className="spaced" role="status">
+            Reading the file…
+          </p>
+        )}
+        {read.isError && (
+          <Notice tone="failure">
+            {read.error instanceof UnreadableFile ? read.error.message : 'The file could not be read.'}
+          </Notice>
+        )}
       </DropZone>
-      <div className={styles['help']}>
+      <div>
         <h2>How it works</h2>
         <ol>
           <li>Columns are matched by name; you can correct the match.</li>

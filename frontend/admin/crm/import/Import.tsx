@@ -1,32 +1,49 @@
-import { ImportStep, useImport } from '../../kit/Import.tsx'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Page } from '../../kit/Page.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportReport } from './ImportReport.tsx'
-import { leadImport, type ImportRun } from './import-run.ts'
-
-const titles: Record<ImportRun['step'], string> = {
-  columns: 'Match columns',
-  preview: 'Preview',
-  import: 'Result',
-}
+import { currentRun, subscribe, type ImportRun } from './import-run.ts'
+import styles from './Import.module.css'
 
 const Import = () => {
-  const run = useImport(leadImport)
+  const run = useSyncExternalStore(subscribe, currentRun)
+  const warns = run?.step === 'import' && run.running
+  useEffect(() => {
+    if (!warns) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [warns])
   return (
     <Page
       title="Import"
       lead="Import leads from a CSV file: match its columns to fields, preview every row, then import."
     >
-      {run ? (
-        <ImportStep key={run.step} title={titles[run.step]} file={run.file.name}>
-          {run.step === 'columns' ? <ImportColumns run={run} /> : <ImportReport run={run} step={run.step} />}
-        </ImportStep>
-      ) : (
-        <ChooseFile />
-      )}
+      {run ? <Step key={run.step} run={run} /> : <ChooseFile />}
     </Page>
   )
 }
 
 export default Import
+
+const titles = { columns: 'Match columns', preview: 'Preview', import: 'Result' }
+
+const Step = ({ run }: { run: ImportRun }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const title = titles[run.step]
+  return (
+    <section className={`stack ${styles['step']}`} aria-label={title}>
+      <div className={styles['head']}>
+        <h2 ref={heading} className="section-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <span id={run.importId} className="soft">
+          {run.file.name}
+        </span>
+      </div>
+      {run.step === 'columns' ? <ImportColumns run={run} /> : <ImportReport run={run} />}
+    </section>
+  )
+}

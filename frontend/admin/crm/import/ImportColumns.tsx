@@ -5,11 +5,11 @@ import { Button } from '#ui/Button.tsx'
 import { inputClass, Fieldset } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
-import importStyles from '../../kit/Import.module.css'
 import { Choice } from '../../kit/ListFilters.tsx'
 import { dateColumns, looksLikeLead, ordersOf } from './import-file.ts'
-import { startOver, changePlan, leadImport, startStep, type ImportRun } from './import-run.ts'
+import { changePlan, close, startOver, startStep, type ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
+import { LongTable } from './LongTable.tsx'
 import { StageValues } from './StageValues.tsx'
 
 export const ImportColumns = ({ run }: { run: ImportRun }) => {
@@ -28,7 +28,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
   return (
     <>
       {run.isContinued && (
-        <Notice tone="note" actions={<Button onClick={startOver}>Start over</Button>}>
+        <Notice tone="note" actions={<Button onClick={() => startOver(file)}>Start over</Button>}>
           An import of this file did not finish. It continues: rows already imported are not added again.
           Choose the same columns as before.
         </Notice>
@@ -38,41 +38,32 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
           {words}
         </Notice>
       ))}
-      <p className={styles['quiet']}>
+      <p className="soft">
         {counted(file.rows.length, 'row')}, {counted(file.headers.length, 'column')}. {lostWords(run)}
       </p>
-      <table className={`${importStyles['rows']} ${styles['columns']}`}>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Field</th>
-            <th scope="col">Sample values</th>
+      <LongTable heads={['Column', 'Field', 'Sample values']} of={file.headers} portion={file.headers.length}>
+        {(header, column) => (
+          <tr key={header}>
+            <th scope="row">{header}</th>
+            <td>
+              <select
+                className={inputClass}
+                aria-label={`Field for “${header}”`}
+                value={importFields.find((field) => field === mapping[header]) ?? ''}
+                onChange={({ target }) => choose(header, target.value)}
+              >
+                <option value="">Skip</option>
+                {importFields.map((field) => (
+                  <option key={field} value={field}>
+                    {importFieldNames[field]}
+                  </option>
+                ))}
+              </select>
+            </td>
+            <td className="soft">{examplesOf(file.rows, column)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {file.headers.map((header, column) => (
-            <tr key={header}>
-              <th scope="row">{header}</th>
-              <td>
-                <select
-                  className={inputClass}
-                  aria-label={`Field for “${header}”`}
-                  value={mapping[header] ?? ''}
-                  onChange={({ target }) => choose(header, target.value)}
-                >
-                  <option value="">Skip</option>
-                  {importFields.map((field) => (
-                    <option key={field} value={field}>
-                      {importFieldNames[field]}
-                    </option>
-                  ))}
-                </select>
-              </td>
-              <td className="soft">{examplesOf(file.rows, column)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        )}
+      </LongTable>
       {unsure.map(({ field, header, order, unsure: example = '' }) => (
         <div key={field} className={styles['narrow']}>
           <Choice
@@ -99,7 +90,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
         >
           Check {counted(file.rows.length, 'row')}
         </Button>
-        <Button variant="quiet" onClick={leadImport.close}>
+        <Button variant="quiet" onClick={close}>
           Choose another file
         </Button>
       </div>
@@ -118,7 +109,7 @@ const wordsAbout = ({ encoding, headerRow, headers }: ImportRun['file']): string
 ]
 
 const lostWords = ({ file: { headers }, mapping }: ImportRun): string => {
-  const lost = headers.filter((header) => !(header in mapping))
+  const lost = headers.filter((header) => !Object.hasOwn(mapping, header))
   if (lost.length === 0) return 'Each has a place here.'
   return `${lost.length} of them ${lost.length === 1 ? 'is' : 'are'} set to “Skip” and will be lost: ${lost.join(', ')}.`
 }
@@ -162,7 +153,7 @@ const Choices = ({ run: { duplicates, putsNamesRight } }: { run: ImportRun }) =>
         ))}
       </div>
       {duplicates === 'update' && (
-        <p className={styles['quiet']}>
+        <p className="soft">
           The row fills and replaces the matched fields; empty cells erase nothing, a won lead stays won, and
           dates stay. The lead’s timeline records each change. An update cannot be undone here.
         </p>

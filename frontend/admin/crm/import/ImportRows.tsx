@@ -4,26 +4,24 @@ import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { ImportOutcome, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { toneClass } from '#ui/Mark.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
-import importStyles from '../../kit/Import.module.css'
-import { Portions } from '../../kit/Import.tsx'
 import { Choice } from '../../kit/ListFilters.tsx'
 import { usePhones } from '../phones.tsx'
-import { countsOf, isNoted, outcomeNames } from './import-outcomes.ts'
+import { isNoted, outcomeName } from './import-outcomes.ts'
+import type { ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
+import { LongTable } from './LongTable.tsx'
 
-interface ImportRowsProps {
+interface ImportRowsProps extends Pick<ImportRun, 'step'> {
   rows: readonly ImportRow[]
-  step: 'preview' | 'import'
+  counts: Record<ImportOutcome, number>
   shown: readonly ImportOutcome[]
 }
 
-export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
+export const ImportRows = ({ rows, step, counts, shown }: ImportRowsProps) => {
   const [chosen, setChosen] = useState('')
   const phones = usePhones()
-  const counts = countsOf(rows)
   const noted = rows.filter(isNoted)
-  const outcomes = shown.map((one) => [one, `${grouped(counts[one])} ${outcomeNames[step][one]}`] as const)
-  if (rows.length === 0) return null
+  const outcomes = shown.map((one) => [one, `${grouped(counts[one])} ${outcomeName(step, one)}`] as const)
   return (
     <>
       <div className={styles['narrow']}>
@@ -35,54 +33,42 @@ export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
           onChange={setChosen}
         />
       </div>
-      <Portions
+      <LongTable
         key={chosen}
+        heads={['Row', 'Lead', 'Result']}
         of={chosen === 'noted' ? noted : rows.filter(({ outcome }) => chosen === '' || outcome === chosen)}
       >
-        {(some) => (
-          <table className={`${importStyles['rows']} ${styles['rows']}`}>
-            <thead>
-              <tr>
-                <th scope="col">Row</th>
-                <th scope="col">Lead</th>
-                <th scope="col">Result</th>
-              </tr>
-            </thead>
-            <tbody>
-              {some.map((row) => (
-                <tr key={row.row}>
-                  <td>{row.row}</td>
-                  <td>
-                    <span className="strong">{row.name || 'No name'}</span>{' '}
-                    <span className={styles['quiet']}>
-                      {[row.company, row.email].filter(Boolean).join(' · ')}
-                      {numbersOf(row).map((number) => (
-                        <Fragment key={number}>
-                          {' · '}
-                          <span className={styles['number']}>{phones?.formatPhone(number) ?? number}</span>
-                        </Fragment>
-                      ))}
-                    </span>
-                  </td>
-                  <td>
-                    <span className={`${styles['mark']} ${toneClass({ tone: tones[row.outcome] })}`}>
-                      {outcomeNames[step][row.outcome]}
-                    </span>{' '}
-                    {row.reasons.join(' ')}{' '}
-                    {row.lead_id && (
-                      <Link to={`/admin/crm/${row.lead_id}`} aria-label={`Open ${row.name}, row ${row.row}`}>
-                        Open
-                      </Link>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        {(row) => (
+          <tr key={row.row}>
+            <td className={styles['number']}>{row.row}</td>
+            <td>
+              <span className="strong">{row.name || 'No name'}</span>{' '}
+              <span className="soft">
+                {[row.company, row.email].filter(Boolean).join(' · ')}
+                {numbersOf(row).map((number) => (
+                  <Fragment key={number}>
+                    {' · '}
+                    <span className={styles['phone']}>{phones?.formatPhone(number) ?? number}</span>
+                  </Fragment>
+                ))}
+              </span>
+            </td>
+            <td>
+              <span
+                className={`${styles['mark']} ${toneClass({ tone: row.outcome === 'skipped' ? 'draft' : 'published' })}`}
+              >
+                {outcomeName(step, row.outcome)}
+              </span>{' '}
+              {row.reasons.join(' ')}{' '}
+              {row.lead_id && (
+                <Link to={`/admin/crm/${row.lead_id}`} aria-label={`Open ${row.name}, row ${row.row}`}>
+                  Open
+                </Link>
+              )}
+            </td>
+          </tr>
         )}
-      </Portions>
+      </LongTable>
     </>
   )
 }
-
-const tones = { added: 'published', updated: 'published', skipped: 'draft' } as const

@@ -8,36 +8,31 @@ import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { refreshLeads } from '../queries.ts'
-import styles from './Import.module.css'
 
 /** The most leads of one call. */
 const limit = 100
 
-/** The server decides again when it deletes, because a lead can be worked on after the question. */
-const deletion = { action: 'delete', untouched_only: true } as const
-
+/** Only those that nobody worked on. The server decides again when it deletes, because that can change after the question. */
 const deleted = async (ids: readonly string[], preview: boolean): Promise<string[]> => {
   if (ids.length === 0) return []
-  const body = { ...deletion, preview, items: ids.map((id) => ({ id })) }
+  const items = ids.map((id) => ({ id }))
+  const body = { action: 'delete', untouched_only: true, preview, items } as const
   const { results } = await call('leads/bulk', { body })
   return results.flatMap(({ id, done }) => (done ? [id] : []))
 }
 
 const checkLeads = async (importId: string): Promise<{ untouched: string[]; kept: number }> => {
-  const untouched: string[] = []
-  let [all, cursor] = [0, undefined as string | undefined]
+  const found = { untouched: [] as string[], kept: 0 }
+  let cursor: string | undefined
   do {
     const { leads, next_cursor } = await call('leads/list', { query: { import: importId, limit, cursor } })
-    untouched.push(
-      ...(await deleted(
-        leads.map(({ id }) => id),
-        true,
-      )),
-    )
-    all += leads.length
+    const ids = leads.map(({ id }) => id)
+    const untouched = await deleted(ids, true)
+    found.untouched.push(...untouched)
+    found.kept += ids.length - untouched.length
     cursor = next_cursor
   } while (cursor !== undefined)
-  return { untouched, kept: all - untouched.length }
+  return found
 }
 
 const deleteLeads = async (ids: readonly string[]): Promise<number> => {
@@ -83,7 +78,7 @@ export const ImportedLeads = ({ id }: { id: string }) => {
       )}
       {remove.isSuccess && (
         <Notice tone="success" focusOnMount>
-          <span className={styles['quiet']} key={remove.data}>{`${counted(remove.data)} deleted.`}</span>{' '}
+          <span className="soft" key={remove.data}>{`${counted(remove.data)} deleted.`}</span>{' '}
           <Link to={`${list}&state=deleted`}>See them under Deleted</Link>
         </Notice>
       )}

@@ -3,7 +3,6 @@ import { describeError } from '#api/error.ts'
 import type { ImportRecord } from '#shared/leads/transfer/import-outcome.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
-import importStyles from '../../kit/Import.module.css'
 import { formatInstant } from '../../kit/times.ts'
 import { pastImports } from '../queries.ts'
 import styles from './Import.module.css'
@@ -19,7 +18,7 @@ export const PastImports = () => {
     )
   if (!data || data.imports.length === 0) return null
   return (
-    <table className={`${importStyles['rows']} ${styles['past']}`}>
+    <table className={styles['rows']}>
       <caption>Past imports</caption>
       <tbody>
         {data.imports.map((one) => (

@@ -1,3 +1,4 @@
+import { valuesIn } from '#shared/leads/transfer/cell.ts'
 import { csvLines, unguarded } from '#shared/leads/transfer/csv.ts'
 import { datesOf, type ColumnDates, type DayOrder } from '#shared/leads/transfer/dates.ts'
 import {
@@ -9,20 +10,21 @@ import {
 } from '#shared/leads/transfer/import-mapping.ts'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { badQuoteWords, isBlank, readCsv } from '#shared/leads/transfer/read-csv.ts'
-import { UnreadableFile } from '../../kit/import-run.ts'
+import { stageKey } from '#shared/leads/transfer/stage-words.ts'
 import { wrongKind } from './file-kinds.ts'
 
-/** `number` as a spreadsheet shows it. A damaged row may have more cells than there are headers. */
-export interface FileRow {
-  number: number
-  cells: readonly string[]
-}
+/** Its message is for people. */
+export class UnreadableFile extends Error {}
 
-export interface ImportFile {
-  name: string
+export interface FileTable {
   /** Unique and not empty. */
   headers: readonly string[]
-  rows: readonly FileRow[]
+  /** `number` as a spreadsheet shows it. A damaged row may have more cells than there are headers. */
+  rows: readonly { number: number; cells: readonly string[] }[]
+}
+
+export interface ImportFile extends FileTable {
+  name: string
   headerRow: number
   /** Undefined for UTF-8. */
   encoding: string | undefined
@@ -104,10 +106,7 @@ export interface DateColumn extends ColumnDates {
 }
 
 /** The columns that are mapped to dates. */
-export const dateColumns = (
-  { headers, rows }: Pick<ImportFile, 'headers' | 'rows'>,
-  mapping: Mapping,
-): DateColumn[] =>
+export const dateColumns = ({ headers, rows }: FileTable, mapping: Mapping): DateColumn[] =>
   headers.flatMap((header, column) => {
     const field = dateFields.find((date) => date === mapping[header])
     return field ? [{ field, header, ...datesOf(rows.map(({ cells }) => cells[column] ?? '')) }] : []
@@ -124,36 +123,44 @@ export const ordersOf = (columns: readonly DateColumn[], chosen: DayOrders): Day
     }),
   )
 
+/** By the key of each stage, its first spelling in the file. */
+export function stageValues({ headers, rows }: FileTable, mapping: Mapping): Map<string, string> {
+  const columns = headers.flatMap((header, column) => (mapping[header] === 'stage' ? [column] : []))
+  const values = new Map<string, string>()
+  for (const { cells } of rows)
+    for (const text of columns.flatMap((column) => valuesIn(cells[column] ?? '')))
+      if (!values.has(stageKey(text))) values.set(stageKey(text), text)
+  return values
+}
+
 /** UTF-8, or what Excel writes: UTF-16 with a byte order mark, or Windows-1252. */
 const textOf = (bytes: Uint8Array): { text: string; encoding: string | undefined } => {
   const wrong = wrongKind(bytes)
   if (wrong) throw new UnreadableFile(wrong)
-  const [first, second] = bytes
-  const wide =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : ''
+  const wide = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[String(bytes.subarray(0, 2))]
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' }
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (text.includes('\0')) throw new UnreadableFile('This is not a CSV file.')
-    return { text, encoding: undefined }
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw error
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
-  }
+  const text = utf8Of(bytes)
+  if (text?.includes('\0')) throw new UnreadableFile('This is not a CSV file.')
+  return text === undefined
+    ? { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
+    : { text, encoding: undefined }
 }
 
-interface Part {
-  firstRow: number
-  csv: string
+const utf8Of = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 const encoder = new TextEncoder()
 
 /** Keeps blank rows between them, so the server counts the same row numbers. Undefined at the end. */
 export const partFrom = (
-  { headers, rows }: Pick<ImportFile, 'headers' | 'rows'>,
+  { headers, rows }: FileTable,
   from: number,
-): Part | undefined => {
+): { firstRow: number; csv: string } | undefined => {
   const first = rows[from]
   if (!first) return undefined
   let csv = csvLines([headers])

@@ -1,9 +1,9 @@
 import { call } from '#api/client.ts'
+import { describeError, isTemporary } from '#api/error.ts'
+import { randomUuid } from '#api/random-uuid.ts'
 import type { Stage } from '#shared/leads/stage.ts'
 import { guessMapping, type Mapping } from '#shared/leads/transfer/import-mapping.ts'
 import type { DuplicateMode, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
-import { randomUuid } from '#api/random-uuid.ts'
-import { importRun, retrying, type Import } from '../../kit/import-run.ts'
 import { readStored, writeStored } from '../../kit/storage.ts'
 import { refreshLeads } from '../queries.ts'
 import { dateColumns, ordersOf, partFrom, type DayOrders, type ImportFile } from './import-file.ts'
@@ -26,72 +26,47 @@ export interface ImportRun extends ImportPlan {
   isContinued: boolean
   step: 'columns' | 'preview' | 'import'
   running: boolean
+  /** So far, in the order of the file. */
   results: readonly ImportRow[]
+  /** Why it stopped by itself, or empty. */
   failure: string
 }
 
-/** The id of the last import that did not finish, by the hash of its file. */
+/** Kept outside the page, so it continues while the person visits others. */
+let current: ImportRun | undefined
+/** Changes when a run is stopped, closed or resumed, so that an older loop ends. */
+let turn = 0
+const listeners = new Set<() => void>()
+
+const set = (next: ImportRun | undefined): void => {
+  current = next
+  for (const listener of listeners) listener()
+}
+const patch = (change: Partial<ImportRun>): void => {
+  if (current) set({ ...current, ...change })
+}
+
+export const currentRun = (): ImportRun | undefined => current
+export const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The file and id of the last import that did not finish. */
 const unfinishedKey = 'import-unfinished'
-const unfinishedIdOf = ({ fingerprint }: ImportFile): string | undefined => {
-  const [known, id] = readStored(unfinishedKey)?.split(' ') ?? []
-  return known === fingerprint ? id : undefined
-}
-
-const send = async (run: ImportRun): Promise<ImportRow[] | undefined> => {
-  const { file, results, step } = run
-  const part = partFrom(file, results.length)
-  if (!part) {
-    if (step === 'import') writeStored(unfinishedKey, null)
-    return undefined
-  }
-  const answered = await retrying(() => sendPart(run, part))
-  return step === 'preview'
-    ? withRepeats(results, answered, await import('#shared/leads/contact/phone.ts'))
-    : answered
-}
-
-const sendPart = async (
-  { file, step, mapping, stages, orders, putsNamesRight, duplicates, importId }: ImportRun,
-  part: NonNullable<ReturnType<typeof partFrom>>,
-): Promise<ImportRow[]> => {
-  const form = new FormData()
-  form.set('mode', step)
-  form.set('mapping', JSON.stringify(mapping))
-  form.set('stages', JSON.stringify(stages))
-  form.set('dates', JSON.stringify(ordersOf(dateColumns(file, mapping), orders)))
-  form.set('names', putsNamesRight ? 'put-right' : 'keep')
-  form.set('duplicates', duplicates)
-  form.set('import_id', importId)
-  form.set('first_row', String(part.firstRow))
-  form.set('rows', String(file.rows.length))
-  form.set('file_name', file.name.slice(0, 200))
-  form.set('file', new Blob([part.csv], { type: 'text/csv' }), file.name)
-  return (await call('leads/import', { form })).rows
-}
-
-const run = importRun<ImportRow, ImportRun>(send)
-
-export const leadImport: Import<ImportRun> = {
-  ...run,
-  resume: async () => {
-    const { step, file, importId } = run.current() ?? {}
-    if (step === 'import') writeStored(unfinishedKey, `${file?.fingerprint} ${importId}`)
-    await run.resume()
-    if (step === 'import') await refreshLeads()
-  },
-}
 
 export const chooseFile = (file: ImportFile): void => {
-  const unfinished = unfinishedIdOf(file)
-  run.set({
+  const [known, unfinished] = readStored(unfinishedKey)?.split(' ') ?? []
+  const isContinued = known === file.fingerprint && unfinished !== undefined
+  set({
     file,
     mapping: guessMapping(file.headers),
     stages: {},
     orders: {},
     putsNamesRight: true,
     duplicates: 'skip',
-    importId: unfinished ?? randomUuid(),
-    isContinued: unfinished !== undefined,
+    importId: isContinued ? unfinished : randomUuid(),
+    isContinued,
     step: 'columns',
     running: false,
     results: [],
@@ -99,21 +74,103 @@ export const chooseFile = (file: ImportFile): void => {
   })
 }
 
-export const startOver = (): void => {
-  const { file } = run.current() ?? {}
-  if (!file) return
+export const startOver = (file: ImportFile): void => {
   writeStored(unfinishedKey, null)
   chooseFile(file)
 }
 
-export const changePlan = (change: Partial<ImportPlan>): void => run.patch(change)
-
-export const backToColumns = (): void => {
-  run.stop()
-  run.patch({ step: 'columns', results: [], failure: '' })
-}
+export const changePlan = (change: Partial<ImportPlan>): void => patch(change)
 
 export const startStep = (step: 'preview' | 'import'): Promise<void> => {
-  run.patch({ step, results: [] })
-  return leadImport.resume()
+  patch({ step, results: [] })
+  return resume()
+}
+
+export const backToColumns = (): void => {
+  stop()
+  patch({ step: 'columns', results: [], failure: '' })
+}
+
+/** After the request in progress, so that its result is known. */
+export const stop = (): void => {
+  turn++
+  patch({ running: false })
+}
+
+export const close = (): void => {
+  turn++
+  set(undefined)
+}
+
+export async function resume(): Promise<void> {
+  const mine = ++turn
+  const isWanted = () => turn === mine
+  const run = current
+  patch({ running: true, failure: '' })
+  if (run?.step === 'import') writeStored(unfinishedKey, `${run.file.fingerprint} ${run.importId}`)
+  try {
+    let isLeft = true
+    while (isLeft && isWanted()) isLeft = await sendNext()
+  } catch (error) {
+    console.error('The import stopped', error)
+    if (isWanted()) patch({ failure: describeError(error) })
+  }
+  if (isWanted()) patch({ running: false })
+  if (run?.step === 'import') await refreshLeads()
+}
+
+/** @returns whether something was left to send */
+async function sendNext(): Promise<boolean> {
+  const run = current
+  const part = run && partFrom(run.file, run.results.length)
+  if (!part) {
+    if (run?.step === 'import') writeStored(unfinishedKey, null)
+    return false
+  }
+  const sent = await retrying(() => sendPart(run, part))
+  const rows =
+    run.step === 'preview'
+      ? withRepeats(run.results, sent, await import('#shared/leads/contact/phone.ts'))
+      : sent
+  // A stopped import still needs the result of its last request; another step does not.
+  const now = currentRun()
+  if (now?.step === run.step && now.results === run.results) patch({ results: [...run.results, ...rows] })
+  return true
+}
+
+const sendPart = async (
+  { file, step, mapping, stages, orders, putsNamesRight, duplicates, importId }: ImportRun,
+  part: NonNullable<ReturnType<typeof partFrom>>,
+): Promise<ImportRow[]> => {
+  const fields = {
+    mode: step,
+    mapping: JSON.stringify(mapping),
+    stages: JSON.stringify(stages),
+    dates: JSON.stringify(ordersOf(dateColumns(file, mapping), orders)),
+    names: putsNamesRight ? 'put-right' : 'keep',
+    duplicates,
+    import_id: importId,
+    first_row: String(part.firstRow),
+    rows: String(file.rows.length),
+    file_name: file.name,
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  // Not the name of the file: a control character in it would damage the form.
+  form.set('file', new Blob([part.csv], { type: 'text/csv' }), 'part.csv')
+  return (await call('leads/import', { form })).rows
+}
+
+const waits = [1_000, 4_000]
+
+/** Only for calls that are safe to repeat. @throws ApiError */
+async function retrying<T>(work: () => Promise<T>, tried = 0): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const wait = waits[tried]
+    if (wait === undefined || !isTemporary(error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    return retrying(work, tried + 1)
+  }
 }
