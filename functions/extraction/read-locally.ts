@@ -4,8 +4,8 @@ import { markLeads } from './domain/mark.ts'
 import { readLeads, type WordsRead } from './domain/read-words.ts'
 import { isPoor, leastLetters, sureLetters } from './domain/upright.ts'
 import type { Word } from './domain/words.ts'
-import { lineEngines, pageEngine } from './ocr/local-engine.ts'
-import { readAccents, readPage, unlessLate } from './ocr/read-words.ts'
+import { pageEngine } from './ocr/local-engine.ts'
+import { readPage, unlessLate } from './ocr/read-words.ts'
 import { preparePicture, quarters, turnedPicture, type PreparedPicture } from './picture/prepare.ts'
 import { hasUnread } from './picture/unread.ts'
 import { soundPicture } from './picture/decode.ts'
@@ -46,14 +46,10 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
   const limit = AbortSignal.timeout(options.timeLimitMs ?? defaultTimeLimitMs)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   const { picture, words: layout } = await readUpright(bytes, signal)
-  const first = readLeads(layout)
-  const [sparse, leads] = await Promise.all([
-    readPage(pageEngine(), picture, 'sparse', signal).catch(unlessLate(signal, [])),
-    readAccents(lineEngines(), picture, first.leads, signal).catch(unlessLate(signal, first.leads)),
-  ])
+  const sparse = await readPage(pageEngine(), picture, 'sparse', signal).catch(unlessLate(signal, []))
   return {
     reads: { layout, sparse },
-    first: { ...first, leads },
+    first: readLeads(layout),
     second: readLeads(sparse),
     isLate: signal.aborted,
     isPartUnread: hasUnread(picture, [...layout, ...sparse]),
