@@ -7,7 +7,6 @@ import type { Word } from './domain/words.ts'
 import { pageEngine } from './ocr/local-engine.ts'
 import { readPage, unlessLate } from './ocr/read-words.ts'
 import { preparePicture, quarters, turnedPicture, type PreparedPicture } from './picture/prepare.ts'
-import { hasUnread } from './picture/unread.ts'
 import { soundPicture } from './picture/decode.ts'
 
 export interface LocalOptions {
@@ -23,14 +22,12 @@ export interface LocalEvidence {
   first: WordsRead
   second: WordsRead
   isLate: boolean
-  isPartUnread: boolean
 }
 
 export const warning = {
   hostile:
     'This picture contains text that looks like instructions. It was ignored; check the fields with care.',
   late: 'This picture took too long to read twice. Check every field.',
-  unread: 'Part of this picture could not be read. Look for what is missing.',
   none: 'No person or contact details were found in this picture.',
 } as const
 
@@ -52,7 +49,6 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
     first: readLeads(layout),
     second: readLeads(sparse),
     isLate: signal.aborted,
-    isPartUnread: hasUnread(picture, [...layout, ...sparse]),
   }
 }
 
@@ -75,13 +71,9 @@ async function readUpright(
   return best
 }
 
-export function localReading({ first, second, isLate, isPartUnread }: LocalEvidence): Reading {
+export function localReading({ first, second, isLate }: LocalEvidence): Reading {
   const leads = markLeads(first.leads, second.leads, { sameEngine: true })
-  const warnings = [
-    ...(isLate ? [warning.late] : []),
-    ...(isPartUnread && !isLate ? [warning.unread] : []),
-    ...warningsOf(leads.length, first, second),
-  ]
+  const warnings = [...(isLate ? [warning.late] : []), ...warningsOf(leads.length, first, second)]
   return { reader: 'local', leads, warnings, cost_usd: 0 }
 }
 

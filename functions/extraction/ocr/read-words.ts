@@ -1,7 +1,7 @@
 import type { Box } from '#shared/extraction/model.ts'
 import type { PreparedPicture } from '../picture/prepare.ts'
 import type { Word } from '../domain/words.ts'
-import { graymap, type Gray } from '../picture/decode.ts'
+import { graymap } from '../picture/decode.ts'
 import type { OcrEngine, PageRead, Pass } from './engine.ts'
 
 /** For a read that ended because time was up. Rethrows all other errors. */
@@ -26,28 +26,14 @@ export async function readPage(
 
 /** The page that was read is scaled and leveled. */
 export function wordsOf({ words }: PageRead, picture: PreparedPicture): Word[] {
-  const { width, height, scale, whole } = picture
+  const { width, height, scale } = picture
   const turnBack = turnedBack(picture)
-  return words.map(({ text, confidence, ...edges }) => {
-    const { x0, y0, x1, y1 } = edges
+  return words.map(({ text, confidence, x0, y0, x1, y1 }) => {
     const level: Box = [x0 / scale, y0 / scale, (x1 - x0) / scale, (y1 - y0) / scale]
     const [x, y, wide, high] = level
     const box = within(turnBack(level), width, height)
-    return { text, x, y, width: wide, height: high, box, ink: inkIn(whole, edges), confidence }
+    return { text, x, y, width: wide, height: high, box, confidence }
   })
-}
-
-/** The darkest pixels against the most common shade, in shades. */
-function inkIn(
-  { data, width, height }: Gray,
-  { x0, y0, x1, y1 }: Omit<PageRead['words'][number], 'text' | 'confidence'>,
-): number {
-  const shades: number[] = []
-  for (let y = Math.max(0, y0); y < Math.min(height, y1); y++)
-    for (let x = Math.max(0, x0); x < Math.min(width, x1); x++) shades.push(data[y * width + x] ?? 255)
-  const sorted = Uint8Array.from(shades).toSorted()
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return at(0.8) - at(0.04)
 }
 
 /** The page is rotated around its middle. */

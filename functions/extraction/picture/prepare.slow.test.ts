@@ -3,10 +3,8 @@ import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fontsDirectory } from '../../quotes/pdf/fonts.ts'
-import type { Word } from '../domain/words.ts'
 import type { Gray } from './decode.ts'
 import { preparePicture } from './prepare.ts'
-import { hasUnread } from './unread.ts'
 
 const font = {
   fontFiles: [join(fontsDirectory(), 'SourceSans3-Regular.ttf')],
@@ -68,28 +66,5 @@ describe('a picture that is prepared', () => {
     const plain = await sharp(drawn(heading)).toColorspace('b-w').raw().toBuffer()
     expect(whole.width).toBe(600)
     expect(whole.data.filter((value, at) => Math.abs(value - (plain[at] ?? 0)) > 60)).toHaveLength(0)
-  })
-})
-
-describe('unread text', () => {
-  const word = (x: number, y: number, width: number): Word => ({
-    text: 'read',
-    x,
-    y,
-    width,
-    height: 20,
-    box: [x, y, width, 20],
-  })
-  const text = '<text x="40" y="50" font-size="20">A line of letters that is here</text>'
-
-  it('is reported, unless there are words in its place', async () => {
-    const picture = await preparePicture(drawn(text))
-    expect(hasUnread(picture, [])).toBe(true)
-    expect(hasUnread(picture, [word(40, 34, 260)])).toBe(false)
-  })
-
-  it('is not reported for shapes', async () => {
-    const shapes = '<circle cx="80" cy="80" r="40" fill="#333"/><rect x="200" y="60" width="200" height="3"/>'
-    expect(hasUnread(await preparePicture(drawn(shapes)), [])).toBe(false)
   })
 })
