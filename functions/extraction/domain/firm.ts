@@ -1,7 +1,7 @@
+import { piecesOf } from './pieces.ts'
 import type { DraftField } from './draft.ts'
 import { labelOf } from './labels.ts'
 import { follows } from './layout.ts'
-import { piecesOf } from './pieces.ts'
 import { firmSign, isLegalForm, looksLikePlace } from './roles.ts'
 import { squash, tidyFirm, withoutIcons } from './text.ts'
 import { lineOf, type Line } from './words.ts'

@@ -52,25 +52,14 @@ export function markLeads(
 
 const weightOf = (field: ExtractedFieldName): number => (['name', 'email', 'phone'].includes(field) ? 3 : 1)
 
-/** If nothing is the same, whether they are in the same place. */
-function likeness(one: Draft, other: Draft): number {
-  const same = extractedFields.reduce(
+const likeness = (one: Draft, other: Draft): number =>
+  extractedFields.reduce(
     (sum, field) => sum + (isSame(field, one[field], other[field]) ? weightOf(field) : 0),
     0,
   )
-  return same + (overlap(one.name ?? one.email, other.name ?? other.email) ? 0.5 : 0)
-}
 
 const isSame = (field: ExtractedFieldName, one?: DraftField, other?: DraftField): boolean =>
   one !== undefined && other !== undefined && comparable(field, one.value) === comparable(field, other.value)
-
-function overlap(one?: DraftField, other?: DraftField): boolean {
-  const [a, b] = [unionOf(one?.words ?? []), unionOf(other?.words ?? [])]
-  if (!a || !b) return false
-  const wide = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0])
-  const high = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1])
-  return wide > 0 && high > 0
-}
 
 const markLead = (one: Draft, other: Draft, sameEngine: boolean): ExtractedLead =>
   recordOf(extractedFields, (field) => markField(field, one[field], other[field], sameEngine))

@@ -31,11 +31,8 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
     const parts = piecesOf(line)
     return parts.flatMap((part) => {
       const value = nameIn(withoutIcons(part.text).replace(/^(?:From|To|Von|De|An|Sender)\s*:\s*/, ''))
-      if (!value || part.after === 'at') return []
+      if (!value || part.after === 'at' || looksLikePlace(part.text)) return []
       const isAddressed = emails.some((email) => isNamedAfter(email, value))
-      // Some people are called Lane. In the name of a street, such a word is last.
-      const isSurname = isAddressed && looksLikePlace(value.split(' ')[0] ?? '')
-      if (looksLikePlace(part.text) && !isSurname) return []
       const next = lines.filter((other) => follows(other, line, 2.4)).slice(0, 2)
       const titled =
         parts.some((other) => other.at > part.at && looksLikeTitle(other.text)) ||

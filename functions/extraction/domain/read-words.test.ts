@@ -54,24 +54,6 @@ describe('the words of a picture', () => {
     expect(leadsOf(words)).toEqual([dana])
   })
 
-  it('of a table are combined by row', () => {
-    const words = page(
-      [20, 20, 'Name'],
-      [200, 20, 'Company'],
-      [420, 20, 'Email'],
-      [20, 60, 'Ada Brandt'],
-      [200, 61, 'Copper Mills'],
-      [420, 60, 'ada@coppermills.com'],
-      [20, 100, 'Omar Reyes'],
-      [200, 100, 'Reyes & Sons'],
-      [420, 101, 'omar.reyes@gmail.com'],
-    )
-    expect(leadsOf(words)).toEqual([
-      { name: 'Ada Brandt', company: 'Copper Mills', email: 'ada@coppermills.com' },
-      { name: 'Omar Reyes', company: 'Reyes & Sons', email: 'omar.reyes@gmail.com' },
-    ])
-  })
-
   it.each([
     [['Email', 'First', 'Last'], 'Rosa', 'van der Berg'],
     [['Email', 'Surname', 'Name'], 'van der Berg', 'Rosa'],
@@ -175,7 +157,6 @@ describe('the words of a picture', () => {
   })
 
   it.each([
-    ['a time behind it', 'Dana Whitfield 1117 Am'],
     ['what is left of an icon', 'Dana Whitfield i'],
   ])('of a name with %s make a name', (_case, line) => {
     const words = column(20, 20, line, 'Operations Manager at Copper Mills')
@@ -308,13 +289,6 @@ describe('the words of a picture', () => {
       'ada@liottafahey.io',
     )
     expect(leadsOf(words)).toMatchObject([{ company: 'Liotta & Fahey LLP' }])
-  })
-
-  it('of a name that is also a kind of street are a name when the address matches it', () => {
-    const [lead] = leadsOf(column(20, 20, 'Lane Murphy', 'Buyer', 'lane3@oakfoods.com', '93 Mill Lane'))
-    expect(lead).toMatchObject({ name: 'Lane Murphy', email: 'lane3@oakfoods.com' })
-    const street = column(20, 20, 'Regent Street, London', 'regent@acme.com', '+44 20 7590 5425')
-    expect(leadsOf(street)[0]?.['name']).toBeUndefined()
   })
 
   it.each(['Do your terminals work without internet?', 'Our team needs training on AI tools.'])(

@@ -1,6 +1,6 @@
 import { fold } from '#shared/leads/matching/fold.ts'
 import { firmStem, hostStem, squash, tokensOf } from './text.ts'
-import { alsoNames, departmentWords, firmWords, legalForms, otherWords, titleWords } from './vocabulary.ts'
+import { alsoNames, firmWords, legalForms, otherWords, titleWords } from './vocabulary.ts'
 
 const particles = new Set(
   'de del della di da dos das do du la le van von der den ter ten zu zur af av bin ibn al el y e i st san mac mc dr prof mr mrs ms miss jr sr ii iii iv'.split(
@@ -15,10 +15,7 @@ const namePart =
 export const bareName = (text: string): string =>
   text
     .replaceAll(/\((?:he|she|they|him|her|them|\/|\s)+\)|\b(?:he\/him|she\/her|they\/them)\b/gi, '')
-    .replace(/(?:[\s·•.,*-]+ist|[\s·•.,*-]*[123](?:°|º|st|nd|rd))\+?\s*$/, '')
     .replaceAll(/\b\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\b\.?)?/gi, '')
-    .replaceAll(/\b(?:today|yesterday)\b(?:\s+at)?/gi, '')
-    .replace(/\s+\d\S{0,4}(?:\s+\p{L}{2}\.?)?$/u, '')
     .replace(/,?\s+(?:ph\.?d\.?|mba|cpa|cfa|md|m\.d\.|esq\.?|jd|pmp|rn|dds)\.?$/i, '')
     .replace(/^(?:mr|mrs|ms|dr|prof)\.?\s+(?=\p{Lu})/iu, '')
     .replaceAll(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
@@ -81,13 +78,7 @@ export function looksLikeTitle(text: string): boolean {
     !/\b(?:head|director|vp|chief|manager|president|officer|lead)\b/.test(fold(text))
   )
     return false
-  if (titles.length === 0) return false
-  const known = /^(?:of|and|the|for|de|du|des|&|in|to|à)$/
-  const small = tokens.filter(
-    (token) =>
-      otherWords.has(token) && !titleWords.has(token) && !departmentWords.has(token) && !known.test(token),
-  )
-  return small.length <= 1 && !looksLikeSentence(text)
+  return titles.length > 0 && !looksLikeSentence(text)
 }
 
 export function looksLikeSentence(text: string): boolean {
