@@ -82,25 +82,11 @@ export function markAgainst(
   { reads, first, second }: LocalEvidence,
   given: readonly PlainLead[],
 ): Omit<Reading, 'reader' | 'cost_usd'> {
-  const located = mergeLocated(locateLeads(given, reads.layout), locateLeads(given, reads.sparse))
+  const located = locateLeads(given, [reads.layout, reads.sparse])
   const own = first.leads.length > 0 ? first.leads : second.leads
   const leads = located.length > 0 ? markLeads(located, own, { sameEngine: false }) : []
   return { leads, warnings: warningsOf(leads.length, first, second) }
 }
-
-/** A value is found if either read contains it. */
-const mergeLocated = (
-  layout: ReturnType<typeof locateLeads>,
-  sparse: ReturnType<typeof locateLeads>,
-): ReturnType<typeof locateLeads> =>
-  layout.map((draft, at) => {
-    const other = sparse[at] ?? {}
-    const found = Object.entries(draft).map(([field, value]) => {
-      const second = other[field as keyof typeof other]
-      return [field, value.words.length === 0 && second && second.words.length > 0 ? second : value] as const
-    })
-    return Object.fromEntries(found)
-  })
 
 function warningsOf(count: number, ...reads: readonly WordsRead[]): string[] {
   return [

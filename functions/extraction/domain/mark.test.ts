@@ -124,20 +124,20 @@ describe('a value of another reader', () => {
   const nothing = recordOf(extractedFields, () => null)
 
   it('is found in the words of the picture', () => {
-    const [draft] = locateLeads([{ ...nothing, name: 'ada brandt', phone: '617-412-3344' }], words)
+    const [draft] = locateLeads([{ ...nothing, name: 'ada brandt', phone: '617-412-3344' }], [words])
     expect(draft?.name?.words.map(({ text }) => text)).toEqual(['Ada', 'Brandt'])
     expect(draft?.phone?.value).toBe('+16174123344')
     expect(draft?.phone?.words.map(({ text }) => text)).toEqual(['(617)', '412-3344'])
   })
 
   it('is doubted when the picture does not show it', () => {
-    const [draft] = locateLeads([{ ...nothing, name: 'Ada Brandt', company: 'Oak Foods' }], words)
+    const [draft] = locateLeads([{ ...nothing, name: 'Ada Brandt', company: 'Oak Foods' }], [words])
     expect(draft?.company?.letters).toBe('notFound')
     expect(draft?.name?.letters).toBeUndefined()
   })
 
   it('is omitted when it is only in instructions', () => {
-    const [draft] = locateLeads([{ ...nothing, name: 'Ada Brandt', email: 'eve@evil.com' }], words)
+    const [draft] = locateLeads([{ ...nothing, name: 'Ada Brandt', email: 'eve@evil.com' }], [words])
     expect(draft?.email).toBeUndefined()
   })
 })

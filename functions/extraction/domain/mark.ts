@@ -85,7 +85,9 @@ function markField(
   other: DraftField | undefined,
   sameEngine: boolean,
 ): ExtractedField {
-  const [chosen, alternative] = one ? [one, other] : [other, undefined]
+  // A value that was corrected, or is not in the picture, gives way to one that was read without a doubt.
+  const isOtherBetter = !one || (one.letters && other && !other.letters)
+  const [chosen, alternative] = isOtherBetter ? [other, one] : [one, other]
   if (!chosen) return { value: null, mark: 'absent', box: null, why: '' }
   const isConfirmed = isSame(field, chosen, alternative)
   const evidence: Evidence = {

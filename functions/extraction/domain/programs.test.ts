@@ -136,20 +136,6 @@ describe('a table', () => {
     )
     expect(leadsOf(words)).toMatchObject([{ title: 'Head of Growth', company: 'Copper Mills' }])
   })
-
-  it('with a question as its last heading has separate cells', () => {
-    const words = page(
-      [20, 20, 'Full name'],
-      [200, 20, 'Email Address'],
-      [440, 20, 'Company name'],
-      [600, 20, 'How did you hear about our firm and services?'],
-      [20, 60, 'Ada Brandt'],
-      [200, 60, 'ada@coppermills.com'],
-      [440, 60, 'Copper Mills'],
-      [600, 60, 'Fair'],
-    )
-    expect(leadsOf(words)).toMatchObject([{ company: 'Copper Mills' }])
-  })
 })
 
 describe('a value', () => {
