@@ -72,10 +72,13 @@ async function readUpright(
 }
 
 export function localReading({ first, second, isLate }: LocalEvidence): Reading {
-  const leads = markLeads(first.leads, second.leads, { sameEngine: true })
+  const [more, less] = fieldsOf(second) > fieldsOf(first) ? [second, first] : [first, second]
+  const leads = markLeads(more.leads, less.leads, { sameEngine: true })
   const warnings = [...(isLate ? [warning.late] : []), ...warningsOf(leads.length, first, second)]
   return { reader: 'local', leads, warnings, cost_usd: 0 }
 }
+
+const fieldsOf = ({ leads }: WordsRead): number => leads.flatMap((lead) => Object.keys(lead)).length
 
 /** A value is agreed only if the reader in this process found the same. */
 export function markAgainst(
@@ -83,7 +86,7 @@ export function markAgainst(
   given: readonly PlainLead[],
 ): Omit<Reading, 'reader' | 'cost_usd'> {
   const located = locateLeads(given, [reads.layout, reads.sparse])
-  const own = first.leads.length > 0 ? first.leads : second.leads
+  const own = fieldsOf(second) > fieldsOf(first) ? second.leads : first.leads
   const leads = located.length > 0 ? markLeads(located, own, { sameEngine: false }) : []
   return { leads, warnings: warningsOf(leads.length, first, second) }
 }

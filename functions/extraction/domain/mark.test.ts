@@ -105,11 +105,6 @@ describe('leads of two reads', () => {
       ['omar@elm.io', 'agreed'],
     ])
   })
-
-  it('from only the second read count when the first has none', () => {
-    const leads = markLeads([], [{ email: field('ada@oak.io') }], { sameEngine: true })
-    expect(leads.map(({ email }) => email.mark)).toEqual(['check'])
-  })
 })
 
 describe('a value of another reader', () => {

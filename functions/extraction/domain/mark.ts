@@ -31,17 +31,13 @@ export interface MarkOptions {
   sameEngine: boolean
 }
 
-/**
- * Each reader must have found its values in the picture itself. The second reader's leads count alone only when the
- * first found none.
- */
+/** Each reader must have found its values in the picture itself. Leads that only the second found do not count. */
 export function markLeads(
   first: readonly Draft[],
   second: readonly Draft[],
   { sameEngine }: MarkOptions,
 ): ExtractedLead[] {
   const rest = [...second]
-  if (first.length === 0) return rest.map((draft) => markLead({}, draft, sameEngine))
   return first.map((draft) => {
     const best = rest.toSorted((a, b) => likeness(draft, b) - likeness(draft, a))[0]
     const other = best && likeness(draft, best) > 0 ? best : undefined
