@@ -124,6 +124,27 @@ describe('a picture read on this machine', () => {
     })
   })
 
+  it('of a table under white headings joins a name that wraps, to be checked', async () => {
+    const places = [30, 190, 330]
+    const row = (y: number, fill: string, cells: readonly string[]) =>
+      cells.map((cell, at) => `<text x="${places[at]}" y="${y}" font-size="18" fill="${fill}">${cell}</text>`)
+    const table = [
+      '<rect x="20" y="10" width="560" height="34" fill="#4472c4"/>',
+      ...row(33, '#fff', ['Name', 'Company', 'Email']),
+      ...row(72, '#111', ['Ida Berg', 'Polar Labs', 'ida@polarlabs.com']),
+      ...row(112, '#111', ['Rowan O’Neil-', 'Oak Foods', 'rowan@oakfoods.com']),
+      ...row(132, '#111', ['Smith']),
+      ...row(176, '#111', ['Max Roe', 'Roe Co', 'max@roe.com']),
+    ]
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="220"><rect width="600" height="220" fill="#fff"/>${table.join('')}</svg>`
+    const { leads } = await readLocally(new Resvg(svg, { font }).render().asPng(), unhurried)
+    expect(leads.map(({ name }) => [name.value, name.mark])).toEqual([
+      ['Ida Berg', 'agreed'],
+      [expect.stringMatching(/^Rowan O['’]Neil-Smith$/), 'check'],
+      ['Max Roe', 'agreed'],
+    ])
+  })
+
   it('of a profile gives the title and the address of its person, not of the people beside it', async () => {
     const text = (x: number, y: number, size: number, line: string) =>
       `<text x="${x}" y="${y}" font-size="${size}">${line}</text>`

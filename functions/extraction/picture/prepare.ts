@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { decodePicture, type DecodedPicture, type Gray } from './decode.ts'
+import { withDarkText } from './fills.ts'
 import { evenOut, isDark, letterHeight } from './letters.ts'
 import { tiltOf } from './tilt.ts'
 
@@ -41,7 +42,8 @@ async function prepared(
   const upright = quarter === 0 ? sized : await rotate(sized, quarter)
   const tilt = await tiltOf(upright)
   const level = tilt === 0 ? upright : await rotate(upright, -tilt)
-  const whole = isDark(level) ? { ...level, data: level.data.map((value) => 255 - value) } : level
+  const light = isDark(level) ? { ...level, data: level.data.map((value) => 255 - value) } : level
+  const whole = withDarkText(light)
   return {
     width,
     height,
