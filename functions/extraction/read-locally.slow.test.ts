@@ -118,11 +118,57 @@ describe('a picture read on this machine', () => {
       `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300" fill="#fff"/><text x="40" y="50" font-size="20">Dana Whitfield</text><text x="40" y="84" font-size="20">Operations Manager</text><rect x="240" y="130" width="340" height="110" rx="16" fill="#4f7f52"/><text x="260" y="170" font-size="19" fill="#f4f4f4">dana@harborfreight.com</text><text x="260" y="210" font-size="19" fill="#f4f4f4">(617) 412-3344</text></svg>`,
     )
     const reading = await readLocally(new Resvg(bubble, { font }).render().asPng(), unhurried)
-    expect(reading.warnings).toEqual([])
     expect(reading.leads[0]).toMatchObject({
-      email: { value: 'dana@harborfreight.com', mark: 'agreed' },
-      phone: { value: '+16174123344', mark: 'agreed' },
+      email: { value: 'dana@harborfreight.com' },
+      phone: { value: '+16174123344' },
     })
+  })
+
+  it('of a table under white headings joins a name that wraps, to be checked', async () => {
+    const places = [30, 190, 330]
+    const row = (y: number, fill: string, cells: readonly string[]) =>
+      cells.map((cell, at) => `<text x="${places[at]}" y="${y}" font-size="18" fill="${fill}">${cell}</text>`)
+    const table = [
+      '<rect x="20" y="10" width="560" height="34" fill="#4472c4"/>',
+      ...row(33, '#fff', ['Name', 'Company', 'Email']),
+      ...row(72, '#111', ['Ida Berg', 'Polar Labs', 'ida@polarlabs.com']),
+      ...row(112, '#111', ['Rowan O’Neil-', 'Oak Foods', 'rowan@oakfoods.com']),
+      ...row(132, '#111', ['Smith']),
+      ...row(176, '#111', ['Max Roe', 'Roe Co', 'max@roe.com']),
+    ]
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="220"><rect width="600" height="220" fill="#fff"/>${table.join('')}</svg>`
+    const { leads } = await readLocally(new Resvg(svg, { font }).render().asPng(), unhurried)
+    expect(leads.map(({ name }) => [name.value, name.mark])).toEqual([
+      ['Ida Berg', 'agreed'],
+      [expect.stringMatching(/^Rowan O['’]Neil-Smith$/), 'check'],
+      ['Max Roe', 'agreed'],
+    ])
+  })
+
+  it('of a profile gives the title and the address of its person, not of the people beside it', async () => {
+    const text = (x: number, y: number, size: number, line: string) =>
+      `<text x="${x}" y="${y}" font-size="${size}">${line}</text>`
+    const profile = [
+      text(40, 60, 26, 'Marisol Etxeberria-Quinn'),
+      text(40, 92, 17, 'Chief Operating Officer at Tidewater Cold Storage'),
+      text(40, 150, 18, 'Email'),
+      text(40, 176, 16, 'm.etxeberria@tidewatercold.example'),
+      text(620, 40, 17, 'People you may know'),
+      text(660, 80, 15, 'Ben Castellano'),
+      text(660, 102, 14, 'Founder at Castellano Bros'),
+    ]
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="220"><rect width="900" height="220" fill="#fff"/>${profile.join('')}</svg>`
+    const { leads } = await readLocally(new Resvg(svg, { font }).render().asPng(), unhurried)
+    expect(leads.map(valuesOf)).toEqual([
+      [
+        'Marisol Etxeberria-Quinn',
+        'Chief Operating Officer',
+        'Tidewater Cold Storage',
+        null,
+        'm.etxeberria@tidewatercold.example',
+      ],
+    ])
+    expect(leads[0]?.email.mark).toBe('agreed')
   })
 
   it('with instructions causes a warning, and they are not followed', async () => {

@@ -4,10 +4,9 @@ import { markLeads } from './domain/mark.ts'
 import { readLeads, type WordsRead } from './domain/read-words.ts'
 import { isPoor, leastLetters, sureLetters } from './domain/upright.ts'
 import type { Word } from './domain/words.ts'
-import { lineEngines, pageEngine } from './ocr/local-engine.ts'
-import { readAccents, readPage, unlessLate } from './ocr/read-words.ts'
+import { pageEngine } from './ocr/local-engine.ts'
+import { readPage, unlessLate } from './ocr/read-words.ts'
 import { preparePicture, quarters, turnedPicture, type PreparedPicture } from './picture/prepare.ts'
-import { hasUnread } from './picture/unread.ts'
 import { soundPicture } from './picture/decode.ts'
 
 export interface LocalOptions {
@@ -23,14 +22,12 @@ export interface LocalEvidence {
   first: WordsRead
   second: WordsRead
   isLate: boolean
-  isPartUnread: boolean
 }
 
 export const warning = {
   hostile:
     'This picture contains text that looks like instructions. It was ignored; check the fields with care.',
   late: 'This picture took too long to read twice. Check every field.',
-  unread: 'Part of this picture could not be read. Look for what is missing.',
   none: 'No person or contact details were found in this picture.',
 } as const
 
@@ -46,17 +43,12 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
   const limit = AbortSignal.timeout(options.timeLimitMs ?? defaultTimeLimitMs)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   const { picture, words: layout } = await readUpright(bytes, signal)
-  const first = readLeads(layout)
-  const [sparse, leads] = await Promise.all([
-    readPage(pageEngine(), picture, 'sparse', signal).catch(unlessLate(signal, [])),
-    readAccents(lineEngines(), picture, first.leads, signal).catch(unlessLate(signal, first.leads)),
-  ])
+  const sparse = await readPage(pageEngine(), picture, 'sparse', signal).catch(unlessLate(signal, []))
   return {
     reads: { layout, sparse },
-    first: { ...first, leads },
+    first: readLeads(layout),
     second: readLeads(sparse),
     isLate: signal.aborted,
-    isPartUnread: hasUnread(picture, [...layout, ...sparse]),
   }
 }
 
@@ -79,40 +71,25 @@ async function readUpright(
   return best
 }
 
-export function localReading({ first, second, isLate, isPartUnread }: LocalEvidence): Reading {
-  const leads = markLeads(first.leads, second.leads, { sameEngine: true })
-  const warnings = [
-    ...(isLate ? [warning.late] : []),
-    ...(isPartUnread && !isLate ? [warning.unread] : []),
-    ...warningsOf(leads.length, first, second),
-  ]
+export function localReading({ first, second, isLate }: LocalEvidence): Reading {
+  const [more, less] = fieldsOf(second) > fieldsOf(first) ? [second, first] : [first, second]
+  const leads = markLeads(more.leads, less.leads, { sameEngine: true })
+  const warnings = [...(isLate ? [warning.late] : []), ...warningsOf(leads.length, first, second)]
   return { reader: 'local', leads, warnings, cost_usd: 0 }
 }
+
+const fieldsOf = ({ leads }: WordsRead): number => leads.flatMap((lead) => Object.keys(lead)).length
 
 /** A value is agreed only if the reader in this process found the same. */
 export function markAgainst(
   { reads, first, second }: LocalEvidence,
   given: readonly PlainLead[],
 ): Omit<Reading, 'reader' | 'cost_usd'> {
-  const located = mergeLocated(locateLeads(given, reads.layout), locateLeads(given, reads.sparse))
-  const own = first.leads.length > 0 ? first.leads : second.leads
+  const located = locateLeads(given, [reads.layout, reads.sparse])
+  const own = fieldsOf(second) > fieldsOf(first) ? second.leads : first.leads
   const leads = located.length > 0 ? markLeads(located, own, { sameEngine: false }) : []
   return { leads, warnings: warningsOf(leads.length, first, second) }
 }
-
-/** A value is found if either read contains it. */
-const mergeLocated = (
-  layout: ReturnType<typeof locateLeads>,
-  sparse: ReturnType<typeof locateLeads>,
-): ReturnType<typeof locateLeads> =>
-  layout.map((draft, at) => {
-    const other = sparse[at] ?? {}
-    const found = Object.entries(draft).map(([field, value]) => {
-      const second = other[field as keyof typeof other]
-      return [field, value.words.length === 0 && second && second.words.length > 0 ? second : value] as const
-    })
-    return Object.fromEntries(found)
-  })
 
 function warningsOf(count: number, ...reads: readonly WordsRead[]): string[] {
   return [

@@ -45,7 +45,6 @@ const nothingRead: LocalEvidence = {
   first: { isHostile: false, leads: [] },
   second: { isHostile: false, leads: [] },
   isLate: true,
-  isPartUnread: false,
 }
 
 function checkedReading(

@@ -1,4 +1,4 @@
-import { cp, readdir, rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
 import {
@@ -133,9 +133,6 @@ async function copyPackages(
       ),
     ),
   )
-  const languages = imported.has('tesseract.js')
-    ? await readdir(join(root, 'node_modules/@tesseract.js-data'))
-    : []
-  const names = [...imported, ...languages.map((language) => `@tesseract.js-data/${language}`)]
+  const names = [...imported, ...(imported.has('tesseract.js') ? ['@tesseract.js-data/eng'] : [])]
   if (names.length > 0) await linuxPackages.copyTo(folder, names)
 }

@@ -16,21 +16,14 @@ export const isOurs = (email: string): boolean =>
 const isEnding = (ending: string): boolean =>
   /^[a-z]{2}$/.test(ending) || longEndings.has(ending) || ownHost.endsWith(`.${ending}`)
 
-/** Also where a character was read as a space or as a similar character. */
+/** Also where a character was lost or read as a similar one. */
 export function emailsIn(line: Line): Found[] {
   const text = line.text
     .replaceAll(/[©®]/g, '@')
     .replaceAll(/[–—]/g, '-')
-    .replaceAll(/(?<=[a-z0-9._-])\|(?=\s?@)/g, 'l')
-    .replaceAll(/(?<=[a-z0-9])[([{](?=@)|(?<=\d)[\u00c0-\u024f](?=@)/g, '')
-    .replaceAll(/(?<=[a-z0-9])Q(?=[a-z0-9-]{3,}\.[a-z]{2,})/g, '@')
     .replaceAll(/(?<=[a-z])\s(?=[._][a-z0-9._-]*@|\d+@)|(?<=[._])\s(?=[a-z0-9]+@)/g, '')
-    .replaceAll(/(?<=@[a-z0-9-]{3,})\s(?=(?:com|net|org|io|co)(?![\p{L}\p{N}.@-]))/gu, '.')
     .replaceAll(/(?<=\b(?!e?-?mail)[a-z]{2,})[:;](?=[a-z0-9]+@)/gi, '.')
-    .replaceAll(
-      /(?<=[a-z0-9]@)([a-z0-9-]{3,}?)(com|net|org|io|co|de|es|fr|it|nl|pl|se)(?![\p{L}\p{N}.@-])/gu,
-      '$1.$2',
-    )
+    .replaceAll(/(?<=[a-z0-9])[([{](?=@)|(?<=\d)[\u00c0-\u024f](?=@)/g, '')
   const pattern =
     /(?<local>[\p{L}\p{N}._'+-]+)\s?@\s?(?<host>[\p{L}\p{N}-]+(?:\s?[.,]\s?[\p{L}\p{N}-]+)*?\s?[.,]\s?[\p{L}]{2,13})(?![\p{L}\p{N}@-]|\.[\p{L}])/gu
   const found: Found[] = []
@@ -55,12 +48,7 @@ const digitsIn = (local: string): string =>
 
 /** Except profiles on social networks, which are not a firm's website. */
 export function websitesIn(line: Line): Found[] {
-  const text = line.text
-    .replaceAll(/[–—]/g, '-')
-    .replaceAll(/\bh[eit]{1,2}[pit]{1,2}(s?)\s?[:;.]+\s?[7Z]?\s?\/[\s/;]*(?=\S+\.)/g, 'http$1://')
-    .replaceAll(/(?<![\p{L}\p{N}.-])(?:[mnvw]{2,5}|[a-zA-Z\d]{0,2}[Ww]{3})\.(?=[a-z0-9-]+\.)/gu, 'www.')
-    .replaceAll(/(?<![\p{L}\p{N}.-])www(?=[a-z0-9-]{3,}\.[a-z])/gu, 'www.')
-  const shift = line.text.length - text.length
+  const text = line.text.replaceAll(/[–—]/g, '-')
   const pattern =
     /(?<![\p{L}\p{N}@._-])(?:https?:\/\/)?(?:www\s?[.,]\s?)?(?<host>[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?<ending>[a-z]{2,13}))(?<rest>\/[^\s|,;)]*)?(?![\p{L}\p{N}@-]|\.[\p{L}])/giu
   const found: Found[] = []
@@ -73,7 +61,7 @@ export function websitesIn(line: Line): Found[] {
       .replace(/[./]+$/, '')
       .replaceAll(/\s/g, '')
       .replace(/^www,/i, 'www.')
-    const words = wordsBetween(line, match.index, match.index + match[0].length + shift)
+    const words = wordsBetween(line, match.index, match.index + match[0].length)
     found.push({
       value:
         value.toLowerCase() === value

@@ -16,10 +16,7 @@ export interface DraftField {
 
 export type Draft = Partial<Record<ExtractedFieldName, DraftField>>
 
-export const doubted = (lead: Draft, sure: readonly string[] = []): Draft =>
+export const doubted = (lead: Draft): Draft =>
   Object.fromEntries(
-    Object.entries(lead).map(([field, value]) => [
-      field,
-      sure.includes(field) ? value : { ...value, layout: value.layout ?? 'guessed' },
-    ]),
+    Object.entries(lead).map(([field, value]) => [field, { ...value, layout: value.layout ?? 'guessed' }]),
   )

@@ -1,10 +1,8 @@
-import { emailsIn, websitesIn } from './contacts.ts'
+import { piecesOf } from './pieces.ts'
 import type { DraftField } from './draft.ts'
 import { labelOf } from './labels.ts'
 import { follows } from './layout.ts'
-import type { Part } from './parts.ts'
-import { piecesOf } from './pieces.ts'
-import { firmSign, isLegalForm, looksLikeName, looksLikePlace } from './roles.ts'
+import { firmSign, isLegalForm, looksLikePlace } from './roles.ts'
 import { squash, tidyFirm, withoutIcons } from './text.ts'
 import { lineOf, type Line } from './words.ts'
 
@@ -15,6 +13,10 @@ interface Around {
   nameLine: Line | undefined
 }
 
+/** How sure a sign is; together with its place, at least `sure`. */
+const weights = { address: 7, at: 7, near: 5, form: 4, word: 3 } as const
+const sure = 6
+
 export function companyIn(
   lines: readonly Line[],
   { hosts, name, title, nameLine }: Around,
@@ -23,25 +25,16 @@ export function companyIn(
   const titleLine = lines.find(({ words }) => words.some((word) => title?.words.includes(word)))
   const scored = [...lines, ...wrapped(lines, hosts)].flatMap((line) => {
     if (labelOf(line.text) !== undefined) return []
-    return piecesOf(line).flatMap((piece) => {
-      const part = withoutRest(piece, hosts)
-      const text = tidyFirm(withoutIcons(part.text).replace(/,$/, ''))
-      const sign = firmSign(text, hosts)
-      if (
-        !sign ||
-        taken.includes(squash(text)) ||
-        (emailsIn(line).length + websitesIn(line).length > 0 && sign === 'place')
-      )
-        return []
+    return piecesOf(line).flatMap((part) => {
+      const text = withoutMark(tidyFirm(withoutIcons(part.text).replace(/,$/, '')), hosts)
+      const isAt = line === titleLine && part.after === 'at' && /^\p{Lu}/u.test(text)
+      const sign = firmSign(text, hosts) ?? (isAt ? 'at' : undefined)
+      if (!sign || taken.includes(squash(text))) return []
       if (looksLikePlace(text) && sign !== 'address') return []
-      const nextToTitle = title !== undefined && line === titleLine && part.at > 0 && part.after !== ''
-      const under = [nameLine, titleLine].some(
+      const isNear = [nameLine, titleLine].some(
         (other) => other && (follows(line, other, 2.2) || follows(other, line, 2.2)),
       )
-      const place = (part.after === 'at' && nextToTitle ? 5 : nextToTitle ? 3 : 0) + (under ? 2 : 0)
-      const value = { address: 7, near: 5, form: 4, word: 3, place: 0 }[sign] + place
-      const isStrange = sign === 'place' && (looksLikeName(text) || text.split(' ').length > 5)
-      return value - (isStrange && !nextToTitle ? 2 : 0) >= 2 ? [{ text, part, value }] : []
+      return [{ text, part, value: Math.max(weights[sign], isAt ? weights.at : 0) + (isNear ? 2 : 0) }]
     })
   })
   const [top, ...others] = scored.toSorted((a, b) => b.value - a.value)
@@ -55,24 +48,17 @@ export function companyIn(
   return {
     value: best.text,
     words: best.part.words,
-    ...(top.value >= 6 ? {} : { layout: 'guessed' }),
+    ...(top.value >= sure && !mark.test(best.text) ? {} : { layout: 'guessed' }),
     ...(rival ? { rival: rival.text } : {}),
   }
 }
 
-/** The rest may be the misread time of a message. */
-function withoutRest(part: Part, hosts: readonly string[]): Part {
-  const { words } = part
-  for (let to = 1; to < words.length; to++) {
-    const text = words
-      .slice(0, to)
-      .map((word) => word.text)
-      .join(' ')
-    const rest = part.text.slice(text.length).trim()
-    if (part.text.startsWith(text) && firmSign(text, hosts) === 'address' && !/^(?:\p{Lu}|&)/u.test(rest))
-      return { ...part, text, words: words.slice(0, to) }
-  }
-  return part
+/** A sign before the name on a card, such as a diamond, is read as a figure or a letter. */
+const mark = /^\S\s+(?=\p{Lu})/u
+
+function withoutMark(text: string, hosts: readonly string[]): string {
+  const bare = text.replace(mark, '')
+  return firmSign(text, hosts) !== 'address' && firmSign(bare, hosts) === 'address' ? bare : text
 }
 
 /** It ends with "&", its legal form follows, or its domain matches all of it. */

@@ -1,4 +1,3 @@
-import { emailsIn, isSharedMailbox } from './contacts.ts'
 import { isPartOf, namesIn, type NameCandidate } from './names.ts'
 import type { Line } from './words.ts'
 
@@ -16,23 +15,14 @@ export function groupByPerson(lines: readonly Line[]): Line[][] {
   })
 }
 
-/** A name that other text confirms, each name once. */
+/** Names that other text confirms, each once. */
 function anchorsOf(lines: readonly Line[]): Line[] {
   const names: NameCandidate[] = []
   for (const each of namesIn(lines)) {
     const isKnown = names.some(({ value }) => isPartOf(value, each.value) || isPartOf(each.value, value))
     if (each.score >= 3 && !isKnown) names.push(each)
   }
-  const named = new Set(names.map(({ part }) => part.line))
-  const rows = new Set([...named].map(({ row }) => row))
-  // A line with an address and a name also begins a person where most other lines with addresses do.
-  const mails = lines.filter(
-    (line) =>
-      emailsIn(line).some(({ value }) => !isSharedMailbox(value)) &&
-      !rows.has(line.row) &&
-      namesIn([line]).some(({ value }) => !names.some((each) => isPartOf(value, each.value))),
-  )
-  return [...named, ...(named.size > 1 ? mails : [])]
+  return [...new Set(names.map(({ part }) => part.line))]
 }
 
 /** In line heights. The left edges of lines in one column differ by less. */

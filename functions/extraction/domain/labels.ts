@@ -1,4 +1,5 @@
-import { plain, withoutIcons } from './text.ts'
+import { fold } from '#shared/leads/matching/fold.ts'
+import { withoutIcons } from './text.ts'
 
 /** `other` is a field that leads do not have. */
 export type LabelField =
@@ -56,26 +57,24 @@ const columnLabels: Partial<Record<LabelField, readonly string[]>> = {
   ),
   first: listOf('first, given, fname, contact first name, nombre, nome'),
   last: listOf('last, family, lname, contact last name, apellidos, apellido, cognome'),
+  company: listOf('account, accounts'),
 }
 
 const headings = new Map<string, LabelField>(
-  (['name', 'first', 'last'] as const).flatMap((field) =>
+  (['name', 'first', 'last', 'company'] as const).flatMap((field) =>
     (columnLabels[field] ?? []).map((label) => [label, field] as const),
   ),
 )
 
 const tidy = (text: string): string =>
-  plain(text)
+  fold(text)
     .replaceAll('telephone', 'phone')
     .replaceAll(/\((?:optional|required|work|home|business)\)/g, '')
     .replaceAll(/[*:?.•▲▼↑↓_]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-export function labelOf(text: string): LabelField | undefined {
-  const label = tidy(text)
-  return fields.get(label) ?? questionOf(text, label)
-}
+export const labelOf = (text: string): LabelField | undefined => fields.get(tidy(text))
 
 /** The last word decides, and an icon may precede it. */
 export function headingOf(text: string): LabelField | undefined {
@@ -89,21 +88,6 @@ const lastWords = new Map<string, LabelField>(
     word === 'owner' || word === 'status' ? 'other' : word,
   ]),
 )
-
-/** Forms also use whole sentences as labels. */
-function questionOf(text: string, label: string): LabelField | undefined {
-  const isQuestion =
-    /^(?:what|which|where|who|how|please|may|can|your)\b/.test(label) && /[?:*]\s*$/.test(text)
-  if (!isQuestion || label.split(' ').length > 10) return undefined
-  if (/\bhear\b|\bfind us\b/.test(label)) return 'other'
-  if (/\be-?mail\b/.test(label)) return 'email'
-  if (/\bphone\b|\bmobile\b|\bnumber\b/.test(label)) return 'phone'
-  if (/\bwebsite\b|\burl\b/.test(label)) return 'website'
-  if (/\brole\b|\bposition\b|\btitle\b|\bjob\b/.test(label)) return 'title'
-  if (/\bcompany\b|\bbusiness\b|\borgani[sz]ation\b|\bemployer\b|\bwork for\b/.test(label)) return 'company'
-  if (/\bname\b|\bcalled\b/.test(label)) return 'name'
-  return /\bhelp\b|\bneed\b|\blooking for\b|\bmessage\b|\bproject\b/.test(label) ? 'note' : 'other'
-}
 
 /** Such as `Name: Ada`. */
 export function labeledValue(text: string): { field: LabelField; from: number } | undefined {

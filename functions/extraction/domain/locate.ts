@@ -8,11 +8,11 @@ import { linesOf } from './layout.ts'
 import { squash } from './text.ts'
 import type { Line, Word } from './words.ts'
 
-/** Omits values that are only in text written as instructions. */
-export function locateLeads(leads: readonly PlainLead[], words: readonly Word[]): Draft[] {
-  const lines = linesOf(words)
-  const hostile = hostileLines(lines)
-  const clean = lines.filter((line) => !hostile.has(line))
+/** In any of the reads. Omits values that are only in text written as instructions. */
+export function locateLeads(leads: readonly PlainLead[], reads: readonly (readonly Word[])[]): Draft[] {
+  const pages = reads.map(linesOf)
+  const hostile = new Set(pages.flatMap((lines) => [...hostileLines(lines)]))
+  const clean = pages.flat().filter((line) => !hostile.has(line))
   return leads.map((lead) => {
     const draft: Draft = {}
     const near: Word[] = []

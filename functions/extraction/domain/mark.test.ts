@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { recordOf } from '#shared/api/records.ts'
 import { extractedFields } from '#shared/extraction/model.ts'
 import { column } from '../../testing/words.ts'
-import { languages, withAccents, type Language } from './accents.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { locateLeads } from './locate.ts'
 import { markLeads, markOf } from './mark.ts'
@@ -90,30 +89,6 @@ describe('a field', () => {
     expect(markOfLead({ phone }, { phone })?.phone.mark).toBe('agreed')
   })
 
-  it('comes from the other read when the first had to be corrected', () => {
-    const name = field('Ada Brandt')
-    const lead = markOfLead(
-      { name, email: field('a.brandt@oak.io', { letters: 'unclear' }) },
-      { name, email: field('abrandt@oak.io') },
-    )
-    expect(lead?.email).toMatchObject({ value: 'abrandt@oak.io', mark: 'check' })
-  })
-
-  it.each([
-    ['ada_brandt@oak.io', 'da_brandt@oak.io', 'ada_brandt@oak.io'],
-    ['da_brandt@oak.io', 'ada_brandt@oak.io', 'ada_brandt@oak.io'],
-    ['rbrandt@oak.io', 'sbrandt@oak.io', 'rbrandt@oak.io'],
-  ])('of two addresses, %s and %s, matches the name, else is the first', (one, other, likelier) => {
-    const name = field('Ada Brandt')
-    expect(markOfLead({ name, email: field(one) }, { name, email: field(other) })?.email.value).toBe(likelier)
-  })
-
-  it('comes from the other read when the first lost its end', () => {
-    const company = (value: string) => ({ name: field('Ada Brandt'), company: field(value) })
-    expect(markOfLead(company('Oak Foo'), company('Oak Foods'))?.company.value).toBe('Oak Foods')
-    expect(markOfLead(company('Oak Foods'), company('Oak Foods Inc'))?.company.value).toBe('Oak Foods')
-  })
-
   it('with accents must be checked when one engine made both reads', () => {
     const lead = { name: field('Zoë Brandt') }
     expect(markOfLead(lead, lead)?.name.mark).toBe('check')
@@ -130,24 +105,6 @@ describe('leads of two reads', () => {
       ['omar@elm.io', 'agreed'],
     ])
   })
-
-  it('from only the second read are added when they have contact data', () => {
-    const ada = { name: field('Ada Brandt'), email: field('ada@oak.io') }
-    const omar = {
-      name: { ...field('Omar Reyes'), words: column(10, 80, 'Omar') },
-      phone: field('+16174123344'),
-    }
-    const leads = markLeads([ada], [omar, ada, { name: field('Sales Team') }], { sameEngine: true })
-    expect(leads.map(({ name }) => [name.value, name.mark])).toEqual([
-      ['Ada Brandt', 'agreed'],
-      ['Omar Reyes', 'check'],
-    ])
-  })
-
-  it('from only the second read count when the first has none', () => {
-    const leads = markLeads([], [{ email: field('ada@oak.io') }], { sameEngine: true })
-    expect(leads.map(({ email }) => email.mark)).toEqual(['check'])
-  })
 })
 
 describe('a value of another reader', () => {
@@ -162,90 +119,20 @@ describe('a value of another reader', () => {
   const nothing = recordOf(extractedFields, () => null)
 
   it('is found in the words of the picture', () => {
-    const [draft] = locateLeads([{ ...nothing, name: 'ada brandt', phone: '617-412-3344' }], words)
+    const [draft] = locateLeads([{ ...nothing, name: 'ada brandt', phone: '617-412-3344' }], [words])
     expect(draft?.name?.words.map(({ text }) => text)).toEqual(['Ada', 'Brandt'])
     expect(draft?.phone?.value).toBe('+16174123344')
     expect(draft?.phone?.words.map(({ text }) => text)).toEqual(['(617)', '412-3344'])
   })
 
   it('is doubted when the picture does not show it', () => {
-    const [draft] = locateLeads([{ ...nothing, name: 'Ada Brandt', company: 'Oak Foods' }], words)
+    const [draft] = locateLeads([{ ...nothing, name: 'Ada Brandt', company: 'Oak Foods' }], [words])
     expect(draft?.company?.letters).toBe('notFound')
     expect(draft?.name?.letters).toBeUndefined()
   })
 
   it('is omitted when it is only in instructions', () => {
-    const [draft] = locateLeads([{ ...nothing, name: 'Ada Brandt', email: 'eve@evil.com' }], words)
+    const [draft] = locateLeads([{ ...nothing, name: 'Ada Brandt', email: 'eve@evil.com' }], [words])
     expect(draft?.email).toBeUndefined()
-  })
-})
-
-describe('readers for other languages', () => {
-  /** With equal confidence unless `sure` differs. */
-  const reads = (texts: Partial<Record<Language, string>>, sure: Partial<Record<Language, number>> = {}) =>
-    languages.map((language) => ({
-      language,
-      words: (texts[language] ?? '').split(' ').map((text) => ({ text, confidence: sure[language] ?? 91 })),
-    }))
-  const all = (text: string) => Object.fromEntries(languages.map((language) => [language, text]))
-
-  it.each([
-    [
-      'an accent that most readers that know the letter see',
-      'Felicia Costa',
-      { ...all('Felicia Costa'), hun: 'Felícia Costa', spa: 'Felícia Costa' },
-      'Felícia Costa',
-    ],
-    [
-      'a letter that only the surest reader knows',
-      'Liza Matek',
-      { ...all('Liza Matek'), pol: '» Liza Małek,' },
-      'Liza Małek',
-    ],
-    [
-      'the letter that more of them agree on',
-      'Milan Kocsis',
-      {
-        ces: 'Milán Kocsis',
-        hun: 'Milán Kocsis',
-        spa: 'Milán Kocsis',
-        nor: 'Milån Kocsis',
-        tur: 'Milân Kocsis',
-      },
-      'Milán Kocsis',
-    ],
-    [
-      'a word that the first reader misread',
-      'Berke Akyiiz',
-      { tur: 'Berke Akyüz', hun: 'Berke Akyüz', pol: 'Berke Akyiiz' },
-      'Berke Akyiiz',
-    ],
-    ['a word most have otherwise', 'Berke Akyiiz', { tur: 'Berke Akyüz', hun: 'Berke Akyüz' }, 'Berke Akyüz'],
-    ['no other letters', 'Zoe Brandt', all('Zoe Brant'), 'Zoe Brandt'],
-    ['nothing of another line', 'Zoe Brandt', all('Omar Reyés'), 'Zoe Brandt'],
-  ])('give %s', (_case, value, texts, wanted) =>
-    expect(withAccents(field(value), reads(texts, { pol: 96 })).value).toBe(wanted),
-  )
-
-  it('make a name doubtful when one of them sees an accent the others do not', () => {
-    const one = reads({ ...all('Zoe Brandt'), fra: 'Zoë Brandt' }, { fra: 30 })
-    expect(withAccents(field('Zoe Brandt'), one)).toMatchObject({
-      value: 'Zoe Brandt',
-      letters: 'accents',
-    })
-    expect(withAccents(field('Zoe Brandt'), reads(all('Zoe Brandt'))).letters).toBeUndefined()
-  })
-
-  it('are believed, though the second read of the page has no accents', () => {
-    const [lead] = markLeads(
-      [{ name: withAccents(field('Liza Matek'), reads({ pol: 'Liza Małek' }, { pol: 96 })) }],
-      [{ name: field('Liza Matek') }],
-      { sameEngine: true },
-    )
-    expect(lead?.name).toMatchObject({
-      value: 'Liza Małek',
-      mark: 'check',
-      why: expect.stringContaining('accents'),
-    })
   })
 })

@@ -9,7 +9,6 @@ import { normaliseEmail } from '#shared/leads/contact/email.ts'
 import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
 import { normalisePhone } from '#shared/leads/contact/phone.ts'
 import type { Draft, DraftField } from './draft.ts'
-import { isMadeOf, namesOf } from './made-of.ts'
 import { reasons, type Reason } from './reasons.ts'
 import { squash } from './text.ts'
 import { unionOf } from './words.ts'
@@ -32,63 +31,34 @@ export interface MarkOptions {
   sameEngine: boolean
 }
 
-/**
- * Each reader must have found its values in the picture itself. Adds leads that only the second saw when they have a
- * name and contact data, or a position and a firm, or when the first reader saw none.
- */
+/** Each reader must have found its values in the picture itself. Leads that only the second found do not count. */
 export function markLeads(
   first: readonly Draft[],
   second: readonly Draft[],
-  options: MarkOptions,
+  { sameEngine }: MarkOptions,
 ): ExtractedLead[] {
   const rest = [...second]
-  const pairs = first.map((draft) => {
+  return first.map((draft) => {
     const best = rest.toSorted((a, b) => likeness(draft, b) - likeness(draft, a))[0]
     const other = best && likeness(draft, best) > 0 ? best : undefined
     if (other) rest.splice(rest.indexOf(other), 1)
-    return [draft, other ?? {}] as const
+    return markLead(draft, other ?? {}, sameEngine)
   })
-  const onlySecond = rest
-    .filter(
-      ({ name, email, phone, title, company }) =>
-        pairs.length === 0 || (name && (email ?? phone ?? (title && company))),
-    )
-    .map((draft) => [{}, draft] as const)
-  const all = [...pairs, ...onlySecond].toSorted((a, b) => topOf(a) - topOf(b))
-  return all.map(([one, other]) => markLead(one, other, options))
 }
-
-/** Readers return leads in the order of the picture. */
-const topOf = ([one, other]: readonly [Draft, Draft]): number =>
-  unionOf([one, other].flatMap(({ name, email }) => (name ?? email)?.words ?? []))?.[1] ?? 0
 
 const weightOf = (field: ExtractedFieldName): number => (['name', 'email', 'phone'].includes(field) ? 3 : 1)
 
-/** If nothing is the same, whether they are in the same place. */
-function likeness(one: Draft, other: Draft): number {
-  const same = extractedFields.reduce(
+const likeness = (one: Draft, other: Draft): number =>
+  extractedFields.reduce(
     (sum, field) => sum + (isSame(field, one[field], other[field]) ? weightOf(field) : 0),
     0,
   )
-  return same + (overlap(one.name ?? one.email, other.name ?? other.email) ? 0.5 : 0)
-}
 
 const isSame = (field: ExtractedFieldName, one?: DraftField, other?: DraftField): boolean =>
   one !== undefined && other !== undefined && comparable(field, one.value) === comparable(field, other.value)
 
-function overlap(one?: DraftField, other?: DraftField): boolean {
-  const [a, b] = [unionOf(one?.words ?? []), unionOf(other?.words ?? [])]
-  if (!a || !b) return false
-  const wide = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0])
-  const high = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1])
-  return wide > 0 && high > 0
-}
-
-const markLead = (one: Draft, other: Draft, options: MarkOptions): ExtractedLead => {
-  const marked = (field: ExtractedFieldName) =>
-    markField(field, one[field], other[field], { ...options, name: (one.name ?? other.name)?.value })
-  return recordOf(extractedFields, marked)
-}
+const markLead = (one: Draft, other: Draft, sameEngine: boolean): ExtractedLead =>
+  recordOf(extractedFields, (field) => markField(field, one[field], other[field], sameEngine))
 
 interface Evidence {
   letters?: Reason | undefined
@@ -109,18 +79,13 @@ function markField(
   field: ExtractedFieldName,
   one: DraftField | undefined,
   other: DraftField | undefined,
-  { sameEngine, name }: MarkOptions & { name: string | undefined },
+  sameEngine: boolean,
 ): ExtractedField {
-  // If only one read was corrected or lost its end, the other is likelier. Accents were checked in the first only.
-  const isRepaired = one?.letters !== undefined && one.letters !== 'accents'
-  const isOtherBetter =
-    one &&
-    other &&
-    ((!other.letters && (isRepaired || isCutOff(one.value, other.value))) ||
-      (field === 'email' && !isOf(name, one.value) && isOf(name, other.value)))
-  const [chosen, alternative] = one === undefined || isOtherBetter ? [other, one] : [one, other]
+  // A value that was corrected, or is not in the picture, gives way to one that was read without a doubt.
+  const isOtherBetter = !one || (one.letters && other && !other.letters)
+  const [chosen, alternative] = isOtherBetter ? [other, one] : [one, other]
   if (!chosen) return { value: null, mark: 'absent', box: null, why: '' }
-  const isConfirmed = alternative && isSame(field, chosen, alternative)
+  const isConfirmed = isSame(field, chosen, alternative)
   const evidence: Evidence = {
     letters:
       lettersOf(chosen, alternative, isConfirmed) ??
@@ -137,17 +102,11 @@ function markField(
 function lettersOf(
   chosen: DraftField,
   alternative: DraftField | undefined,
-  isConfirmed?: boolean,
+  isConfirmed: boolean,
 ): Reason | undefined {
   if (!alternative) return chosen.letters ?? 'oneRead'
   if (!isConfirmed) return chosen.letters ?? 'readsDiffer'
   return chosen.words.length === 0 ? 'notFound' : (chosen.letters ?? alternative.letters)
 }
-
-const isOf = (name: string | undefined, email: string): boolean =>
-  isMadeOf(namesOf(name), email.split('@')[0] ?? '')
-
-const isCutOff = (cut: string, whole: string): boolean =>
-  whole.startsWith(cut) && /^\p{L}+$/u.test(whole.slice(cut.length))
 
 const hasAccents = (text: string): boolean => /[^\p{ASCII}“”‘’–—…]/u.test(text) && squash(text) !== ''

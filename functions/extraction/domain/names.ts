@@ -8,14 +8,13 @@ import {
   endsLikeFirm,
   firmSign,
   isNamedAfter,
-  looksLikeName,
   looksLikePlace,
   looksLikeSentence,
   looksLikeTitle,
   nameIn,
 } from './roles.ts'
 import { hostOf, squash, tokensOf, withoutIcons } from './text.ts'
-import { lineOf, median, type Line } from './words.ts'
+import { median, type Line } from './words.ts'
 
 export interface NameCandidate {
   part: Part
@@ -27,16 +26,13 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
   const emails = [...lines.flatMap(emailsIn).map(({ value }) => value), ...(known ? [known] : [])]
   const hosts = hostsOf(emails, lines.flatMap(websitesIn))
   const usual = median(lines.map(({ height }) => height))
-  return [...lines, ...namesOnLines(lines, usual)].flatMap((line) => {
+  return lines.flatMap((line) => {
     if (looksLikeSentence(line.text) && !/[<@]/.test(line.text)) return []
     const parts = piecesOf(line)
     return parts.flatMap((part) => {
       const value = nameIn(withoutIcons(part.text).replace(/^(?:From|To|Von|De|An|Sender)\s*:\s*/, ''))
-      if (!value || part.after === 'at') return []
+      if (!value || part.after === 'at' || looksLikePlace(part.text)) return []
       const isAddressed = emails.some((email) => isNamedAfter(email, value))
-      // Some people are called Lane. In the name of a street, such a word is last.
-      const isSurname = isAddressed && looksLikePlace(value.split(' ')[0] ?? '')
-      if (looksLikePlace(part.text) && !isSurname) return []
       const next = lines.filter((other) => follows(other, line, 2.4)).slice(0, 2)
       const titled =
         parts.some((other) => other.at > part.at && looksLikeTitle(other.text)) ||
@@ -54,17 +50,6 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
         (/\d/.test(bareName(part.text)) ? 2 : 0)
       return [{ part, value, score }]
     })
-  })
-}
-
-/** Large names often wrap after the first part. */
-function namesOnLines(lines: readonly Line[], usual: number): Line[] {
-  return lines.flatMap((line, at) => {
-    const next = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
-    if (!next || line.words.length > 3 || next.words.length > 3 || looksLikeName(line.text)) return []
-    const both = lineOf([...line.words, ...next.words], line.row)
-    const isLarge = Math.min(line.height, next.height) > usual * 1.25
-    return isLarge && looksLikeName(bareName(both.text)) ? [both] : []
   })
 }
 

@@ -1,3 +1,4 @@
+import { piecesOf } from './pieces.ts'
 import { emailsIn, isOurs, isSharedMailbox, websitesIn, type Found } from './contacts.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { companyIn } from './firm.ts'
@@ -5,8 +6,7 @@ import { labelOf } from './labels.ts'
 import { blocksOf, follows } from './layout.ts'
 import { hostsOf, isPartOf, namesIn, type NameCandidate } from './names.ts'
 import { chosenPhones, phonesIn, useOf, type FoundPhone } from './phones.ts'
-import { piecesOf } from './pieces.ts'
-import { firmSign, isNamedAfter, looksLikeSentence, looksLikeTitle } from './roles.ts'
+import { isNamedAfter, looksLikeSentence, looksLikeTitle } from './roles.ts'
 import { readIntroductions } from './speech.ts'
 import { firmStem, hostOf, hostStem, squash, withoutIcons } from './text.ts'
 import type { Line } from './words.ts'
@@ -21,14 +21,13 @@ export function personIn(lines: readonly Line[], labeled: Draft = {}): Draft {
     (a, b) => b.score - a.score || b.value.length - a.value.length,
   )
   const top = candidates[0]
-  const known = withoutFirm(labeled, top, hosts)
   const at = top?.part.line
-  const name = known.name ?? (top && top.score >= 1 ? nameField(candidates, email?.value) : introduced.name)
-  const title = known.title ?? titleIn(lines, at, name?.value)
+  const name = labeled.name ?? (top && top.score >= 1 ? nameField(candidates, email?.value) : introduced.name)
+  const title = labeled.title ?? titleIn(lines, at, name?.value)
   const company =
-    known.company ?? companyIn(lines, { hosts, name, title, nameLine: at }) ?? introduced.company
-  const website = siteIn(sites, [email?.value.split('@')[1], company?.value])
-  const note = known.note ?? introduced.note
+    labeled.company ?? companyIn(lines, { hosts, name, title, nameLine: at }) ?? introduced.company
+  const website = siteIn(sites, [hostStem(email?.value.split('@')[1] ?? ''), firmStem(company?.value ?? '')])
+  const note = labeled.note ?? introduced.note
   const address = email && ownEmail(email, emails, name?.value)
   const own = [name, email, title].flatMap((field) => field?.words ?? [])
   const blocks = blocksOf(lines).filter((block) =>
@@ -38,7 +37,7 @@ export function personIn(lines: readonly Line[], labeled: Draft = {}): Draft {
   const isOwn = ({ line, hasLabel }: FoundPhone) =>
     hasLabel || (!looksLikeSentence(line.text) && blocks.some((block) => block.includes(line)))
   return {
-    ...known,
+    ...labeled,
     ...(name ? { name } : {}),
     ...(address ? { email: address } : {}),
     ...chosenPhones(
@@ -53,17 +52,6 @@ export function personIn(lines: readonly Line[], labeled: Draft = {}): Draft {
   }
 }
 
-/** Moves a name that is the firm's to the company. */
-function withoutFirm(
-  { name, ...rest }: Draft,
-  top: NameCandidate | undefined,
-  hosts: readonly string[],
-): Draft {
-  if (!name) return rest
-  const isFirm = top && top.value !== name.value && firmSign(name.value, hosts) === 'address'
-  return isFirm ? { company: { ...name, layout: 'guessed' }, ...rest } : { name, ...rest }
-}
-
 /** Sure where an address matches it or a position is under it, but not where other names are possible. */
 function nameField(
   [top, ...others]: readonly NameCandidate[],
@@ -71,7 +59,7 @@ function nameField(
 ): DraftField | undefined {
   if (!top) return undefined
   const { part, value, score } = top
-  const isSure = email ? isNamedAfter(email, value) : score >= 4
+  const isSure = email !== undefined && isNamedAfter(email, value)
   const rival = others.find(
     (other) =>
       other.score >= Math.max(2, score - 3) && !isPartOf(other.value, value) && !isPartOf(value, other.value),
@@ -103,18 +91,15 @@ function ownEmail(email: DraftField, all: readonly Found[], name: string | undef
   return { ...email, ...(rival ? { rival: rival.value } : {}) }
 }
 
-function siteIn(
-  sites: readonly Found[],
-  [host = '', company = '']: readonly (string | undefined)[],
-): DraftField | undefined {
-  const stems = [hostStem(host), firmStem(company)].filter(Boolean)
+/** Sure where it has the domain of the address or the name of the firm. */
+function siteIn(sites: readonly Found[], owners: readonly string[]): DraftField | undefined {
   const stemOf = ({ value }: Found) => hostStem(hostOf(value) ?? '')
-  const site = sites.find((each) => stems.includes(stemOf(each))) ?? sites[0]
+  const site = sites.find((each) => owners.includes(stemOf(each))) ?? sites[0]
   if (!site) return undefined
   const rival = sites.find((each) => stemOf(each) !== stemOf(site))
   return {
     ...site,
-    ...(stems.includes(stemOf(site)) ? {} : { layout: 'guessed' }),
+    ...(owners.includes(stemOf(site)) ? {} : { layout: 'guessed' }),
     ...(rival ? { rival: rival.value } : {}),
   }
 }
@@ -138,7 +123,7 @@ const distance = (line: Line, from: Line | undefined): number =>
     ? Math.abs(line.y - from.y) + (line.y < from.y ? from.height * 2 : 0) + Math.abs(line.x - from.x) / 8
     : line.y
 
-/** It is sure right next to or under the name, if there is no other position. */
+/** The nearest to the name. It may go on in the next line, so it is never sure. */
 function titleIn(
   lines: readonly Line[],
   nameLine: Line | undefined,
@@ -152,17 +137,6 @@ function titleIn(
     .map((part) => ({ ...part, text: part.text.replace(/ at$/, '') }))
   const [best, other] = parts.toSorted((a, b) => distance(a.line, nameLine) - distance(b.line, nameLine))
   if (!best) return undefined
-  const isNear =
-    nameLine &&
-    (best.line === nameLine || best.line.row === nameLine.row || follows(best.line, nameLine, 2.4))
   const rival = other && squash(other.text) !== squash(best.text) ? other.text : undefined
-  const after = piecesOf(best.line)[best.at + 1]
-  // The text after a comma may be the end of the title.
-  const isCut = after?.after === 'comma' && !['form', 'word'].includes(firmSign(after.text, []) ?? '')
-  return {
-    value: best.text,
-    words: best.words,
-    ...(isCut ? { layout: 'cut' } : isNear ? {} : { layout: 'guessed' }),
-    ...(rival ? { rival } : {}),
-  }
+  return { value: best.text, words: best.words, layout: 'guessed', ...(rival ? { rival } : {}) }
 }

@@ -1,8 +1,8 @@
+import { fold } from '#shared/leads/matching/fold.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { brand } from '#shared/brand.ts'
 import { normalisePhone } from '#shared/leads/contact/phone.ts'
 import type { Draft, DraftField } from './draft.ts'
-import { plain } from './text.ts'
 import { wordsBetween, type Line, type Word } from './words.ts'
 
 /** A fax number never belongs to a lead. */
@@ -29,7 +29,7 @@ const uses: readonly (readonly [Use, RegExp])[] = [
 ]
 
 export function useOf(label: string): Use | undefined {
-  const text = plain(label)
+  const text = fold(label)
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim()
   return uses.find(([, pattern]) => pattern.test(text))?.[0]

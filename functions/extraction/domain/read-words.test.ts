@@ -42,36 +42,6 @@ describe('the words of a picture', () => {
     fc.assert(sorted, { numRuns: 50 })
   })
 
-  it('are separated at bars', () => {
-    const words = column(
-      20,
-      20,
-      'Dana Whitfield',
-      'Operations Manager | Harbor Freight LLC',
-      'F: (617) 412-9999',
-      'T: (617) 412-3344 | dana.whitfield@harborfreight.com | www.harborfreight.com',
-    )
-    expect(leadsOf(words)).toEqual([dana])
-  })
-
-  it('of a table are combined by row', () => {
-    const words = page(
-      [20, 20, 'Name'],
-      [200, 20, 'Company'],
-      [420, 20, 'Email'],
-      [20, 60, 'Ada Brandt'],
-      [200, 61, 'Copper Mills'],
-      [420, 60, 'ada@coppermills.com'],
-      [20, 100, 'Omar Reyes'],
-      [200, 100, 'Reyes & Sons'],
-      [420, 101, 'omar.reyes@gmail.com'],
-    )
-    expect(leadsOf(words)).toEqual([
-      { name: 'Ada Brandt', company: 'Copper Mills', email: 'ada@coppermills.com' },
-      { name: 'Omar Reyes', company: 'Reyes & Sons', email: 'omar.reyes@gmail.com' },
-    ])
-  })
-
   it.each([
     [['Email', 'First', 'Last'], 'Rosa', 'van der Berg'],
     [['Email', 'Surname', 'Name'], 'van der Berg', 'Rosa'],
@@ -107,30 +77,6 @@ describe('the words of a picture', () => {
       [340, 80, 'King'],
     )
     expect(leadsOf(words).map(({ name }) => name)).toEqual(['Emil Berg', 'Goldner', 'Ada King'])
-  })
-
-  it('of a row with wrapped cells are of one person, wherever the address is', () => {
-    const words = page(
-      [20, 20, 'Company'],
-      [220, 20, 'Contact'],
-      [380, 20, 'Phone'],
-      [560, 20, 'E-mail'],
-      [20, 60, 'Oak Foods'],
-      [220, 60, 'Dana Whitfield'],
-      [380, 60, '(617) 412-3344'],
-      [560, 60, 'dana@oakfoods.com'],
-      [20, 100, 'Reilly-Cummings'],
-      [220, 100, 'Adolphus'],
-      [380, 100, '+44 (0)161947'],
-      [560, 110, 'lockman.a@icloud.com'],
-      [20, 120, 'International'],
-      [220, 120, 'Lockman'],
-      [380, 120, '7351'],
-    )
-    expect(leadsOf(words)).toMatchObject([
-      { name: 'Dana Whitfield' },
-      { name: 'Adolphus Lockman', company: 'Reilly-Cummings International', phone: '+441619477351' },
-    ])
   })
 
   it('of a table stay in separate columns when a heading was not read', () => {
@@ -169,37 +115,18 @@ describe('the words of a picture', () => {
     ])
   })
 
-  it('under a heading with a firm belong to that firm', () => {
-    const words = column(20, 20, 'The team at Zephyr Systems', '', 'Vanna Fierro', 'Product Manager')
-    expect(leadsOf(words)).toMatchObject([{ name: 'Vanna Fierro', company: 'Zephyr Systems' }])
-  })
-
   it('that introduce a person end with the name', () => {
     const words = column(20, 20, "Hi, I'm Betty Katzinski.", 'Supply Chain Manager at Grady Corp.')
     expect(leadsOf(words)).toMatchObject([{ name: 'Betty Katzinski' }])
   })
 
-  it.each([
-    ['a time behind it', 'Dana Whitfield 1117 Am'],
-    ['what is left of an icon', 'Dana Whitfield i'],
-  ])('of a name with %s make a name', (_case, line) => {
-    const words = column(20, 20, line, 'Operations Manager at Copper Mills')
-    expect(leadsOf(words)).toMatchObject([{ name: 'Dana Whitfield' }])
-  })
-
-  it('of an address that does not match the name are doubted', () => {
-    const words = column(20, 20, 'Dana Whitfield', 'Operations Manager', 'kenly4@gmail.com')
-    expect(readLeads(words).leads[0]?.email?.layout).toBe('notNamed')
-  })
-
-  it.each([
-    'https: //mww.harborfreight.com',
-    'hitps://www.harborfreight.com',
-    'https:/www.harborfreight.com',
-  ])('of a website read as %s make its address', (read) => {
-    const words = column(20, 20, 'Dana Whitfield', 'Operations Manager', read)
-    expect(leadsOf(words)).toMatchObject([{ website: 'https://www.harborfreight.com' }])
-  })
+  it.each([['what is left of an icon', 'Dana Whitfield i']])(
+    'of a name with %s make a name',
+    (_case, line) => {
+      const words = column(20, 20, line, 'Operations Manager at Copper Mills')
+      expect(leadsOf(words)).toMatchObject([{ name: 'Dana Whitfield' }])
+    },
+  )
 
   it('of a table are read under centered headings, and between lines', () => {
     const words = page(
@@ -229,21 +156,6 @@ describe('the words of a picture', () => {
         company: 'Ortiz Roofing Inc',
         email: 'rafael.ortiz@ortizroofing.com',
       },
-    ])
-  })
-
-  it('of a table without headings are identified by the content of its columns', () => {
-    const words = page(
-      [20, 60, 'Ada Brandt'],
-      [200, 61, 'Lumenotter'],
-      [420, 60, 'a.b@gmail.com'],
-      [20, 100, 'Omar Reyes'],
-      [200, 100, 'Reyes & Sons'],
-      [420, 101, 'omar.reyes@gmail.com'],
-    )
-    expect(leadsOf(words)).toEqual([
-      { name: 'Ada Brandt', company: 'Lumenotter', email: 'a.b@gmail.com' },
-      { name: 'Omar Reyes', company: 'Reyes & Sons', email: 'omar.reyes@gmail.com' },
     ])
   })
 
@@ -307,13 +219,6 @@ describe('the words of a picture', () => {
     expect(linesOf(words).map(({ text }) => text)).toEqual(['Dana Whitfield - Sales Manager,'])
   })
 
-  it.each([['Ada Brandt', 'Acme', 'Boston', 'ada.brandt@acme.com']])(
-    'of a firm or a town below a name are not part of it: %s, %s, %s',
-    (...lines) => {
-      expect(leadsOf(column(20, 20, ...lines))).toMatchObject([{ name: 'Ada Brandt' }])
-    },
-  )
-
   it.each([
     ['Ada Brandt (Oak Foods). Sales Manager', { company: 'Oak Foods', title: 'Sales Manager' }],
     ['Ada Brandt (she/her). Sales Manager', { title: 'Sales Manager' }],
@@ -339,40 +244,10 @@ describe('the words of a picture', () => {
     expect(leadsOf(words)).toMatchObject([{ company: 'Liotta & Fahey LLP' }])
   })
 
-  it.each([
-    ['Tina Blanda', 'zwww.oakfoods.com', { website: 'www.oakfoods.com' }],
-    ['Tina Blanda', 'wwww.oakfoods.com', { website: 'www.oakfoods.com' }],
-    ['Tina Blanda', '7zwww.oakfoods.com', { website: 'www.oakfoods.com' }],
-  ])('%s and %s are read as meant', (name, line, meant) => {
-    expect(leadsOf(column(20, 20, name, 'Sales Manager', line))).toMatchObject([meant])
-  })
-
-  it('of a name that is also a kind of street are a name when the address matches it', () => {
-    const [lead] = leadsOf(column(20, 20, 'Lane Murphy', 'Buyer', 'lane3@oakfoods.com', '93 Mill Lane'))
-    expect(lead).toMatchObject({ name: 'Lane Murphy', email: 'lane3@oakfoods.com' })
-    const street = column(20, 20, 'Regent Street, London', 'regent@acme.com', '+44 20 7590 5425')
-    expect(leadsOf(street)[0]?.['name']).toBeUndefined()
-  })
-
   it.each(['Do your terminals work without internet?', 'Our team needs training on AI tools.'])(
     'in a chat that ask for something are a note: %s',
     (wish) => expect(leadsOf(column(20, 20, ...signature, '', wish))[0]?.['note']).toBe(wish),
   )
-
-  it.each([
-    ['Our team needs training on Al tools.', 'Our team needs training on AI tools.'],
-    ['Do you also help with an Al? We have none.', 'Do you also help with an AI?'],
-    ['1 would like a demo next week.', 'I would like a demo next week.'],
-    ['Could you ask Al to call about our quote?', 'Could you ask Al to call about our quote?'],
-    ['1 store of ours needs a quote.', '1 store of ours needs a quote.'],
-  ])('in a chat have a capital I where it belongs: %s', (read, wish) =>
-    expect(leadsOf(column(20, 20, ...signature, '', read))[0]?.['note']).toBe(wish),
-  )
-
-  it('of a firm end where its domain ends', () => {
-    const words = column(20, 20, 'Ada Brandt', 'Sales Manager', 'Oak Foods 1o:42', 'ada@oakfoods.com')
-    expect(leadsOf(words)).toMatchObject([{ company: 'Oak Foods' }])
-  })
 
   it('of a form are read by labels above or next to them; an empty field stays empty', () => {
     const words = page(
@@ -486,15 +361,9 @@ describe('text that poses as instructions', () => {
 })
 
 describe('an address', () => {
-  it.each([
-    ['an @ and the dot before it read as others', 'ada.brandtQoakfoods.com', 'ada.brandt@oakfoods.com'],
-    ['an l read as a bar', 'ada.brand|@oak.io', 'ada.brandt@oak.io'],
-    ['a t read as an l', 'ada.brandl@oak.io', 'ada.brandt@oak.io'],
-    ['a dot read as a letter', 'adazbrandt@oak.io', 'ada.brandt@oak.io'],
-    ['a b read as an h', 'ahrandt@oak.io', 'abrandt@oak.io'],
-  ])('with %s is corrected with the name next to it, and doubted', (_what, read, meant) => {
-    const [lead] = readLeads(column(20, 20, 'Ada Brandt', 'Sales Manager', read)).leads
-    expect(lead?.email).toMatchObject({ value: meant, letters: 'unclear' })
+  it('that does not match the name is doubted', () => {
+    const [lead] = readLeads(column(20, 20, 'Dana Whitfield', 'Operations Manager', 'kenly4@gmail.com')).leads
+    expect(lead?.email?.layout).toBe('notNamed')
   })
 
   it('of two names without a separator is doubted, because a dot is easily lost', () => {

@@ -10,7 +10,6 @@ export const reasons = {
   noCountry: 'This is not a US number, and it has no country code. It is kept as written.',
   guessed: 'The kind of this value was guessed from its position.',
   cut: 'This may go on beyond what was read.',
-  pale: 'This is printed in gray, so it may be the hint of an empty field.',
   notNamed: 'This address does not match the name next to it.',
   joined: 'A dot between the two names may have been lost.',
   rival: 'The picture also shows “{other}”.',

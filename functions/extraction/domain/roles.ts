@@ -1,5 +1,6 @@
-import { firmStem, hostStem, plain, squash, tokensOf } from './text.ts'
-import { alsoNames, departmentWords, firmWords, legalForms, otherWords, titleWords } from './vocabulary.ts'
+import { fold } from '#shared/leads/matching/fold.ts'
+import { firmStem, hostStem, squash, tokensOf } from './text.ts'
+import { alsoNames, firmWords, legalForms, otherWords, titleWords } from './vocabulary.ts'
 
 const particles = new Set(
   'de del della di da dos das do du la le van von der den ter ten zu zur af av bin ibn al el y e i st san mac mc dr prof mr mrs ms miss jr sr ii iii iv'.split(
@@ -14,10 +15,7 @@ const namePart =
 export const bareName = (text: string): string =>
   text
     .replaceAll(/\((?:he|she|they|him|her|them|\/|\s)+\)|\b(?:he\/him|she\/her|they\/them)\b/gi, '')
-    .replace(/(?:[\s·•.,*-]+ist|[\s·•.,*-]*[123](?:°|º|st|nd|rd))\+?\s*$/, '')
     .replaceAll(/\b\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\b\.?)?/gi, '')
-    .replaceAll(/\b(?:today|yesterday)\b(?:\s+at)?/gi, '')
-    .replace(/\s+\d\S{0,4}(?:\s+\p{L}{2}\.?)?$/u, '')
     .replace(/,?\s+(?:ph\.?d\.?|mba|cpa|cfa|md|m\.d\.|esq\.?|jd|pmp|rn|dds)\.?$/i, '')
     .replace(/^(?:mr|mrs|ms|dr|prof)\.?\s+(?=\p{Lu})/iu, '')
     .replaceAll(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
@@ -31,7 +29,7 @@ export function nameIn(text: string): string | undefined {
   const areInitials = ([one = '', next = '']: readonly string[]) =>
     /^\p{Lu}{2}$/u.test(one) && one.charAt(0) === next.charAt(0)
   const isLead = () =>
-    isStray(parts[0]) || areInitials(parts) || (isSmall(parts[0]) && !particles.has(plain(parts[0] ?? '')))
+    isStray(parts[0]) || areInitials(parts) || (isSmall(parts[0]) && !particles.has(fold(parts[0] ?? '')))
   while (parts.length > 2 && isLead()) parts.shift()
   while (parts.length > 2 && (isStray(parts.at(-1)) || isSmall(parts.at(-1)))) parts.pop()
   const name = bareName(parts.join(' '))
@@ -43,14 +41,11 @@ export function looksLikeName(text: string): boolean {
   if (parts.length < 2 || parts.length > 5 || text.length > 44) return false
   const isShape = parts.every((part, at) => {
     const isSuffix = at === parts.length - 1 && /^(?:[js]r\.?|i{2,3}|iv)$/i.test(part)
-    return namePart.test(part) || isSuffix || (at > 0 && at < parts.length - 1 && particles.has(plain(part)))
+    return namePart.test(part) || isSuffix || (at > 0 && at < parts.length - 1 && particles.has(fold(part)))
   })
   if (!isShape || !parts.some((part) => squash(part).length > 2)) return false
-  const long = parts.filter((part, at) => at === 0 || !particles.has(plain(part)))
+  const long = parts.filter((part, at) => at === 0 || !particles.has(fold(part)))
   if (long.length < 2 || (text === text.toUpperCase() && long.every((part) => part.length < 4))) return false
-  if (parts.some((part) => part.length > 4 && part === part.toUpperCase()) && text !== text.toUpperCase()) {
-    if (parts.some((part) => part.length > 3 && part !== part.toUpperCase())) return false
-  }
   const tokens = tokensOf(text)
   const others = tokens.filter(
     (token) => token.length > 1 && (otherWords.has(token) || titleWords.has(token)),
@@ -80,18 +75,10 @@ export function looksLikeTitle(text: string): boolean {
   const isOfDesign = tokens.at(-1) === 'design' && titles.length > 0
   if (
     ((endsLikeFirm(text) && !isOfDesign) || hasLegalForm(tokens)) &&
-    !/\b(?:head|director|vp|chief|manager|president|officer|lead)\b/.test(plain(text))
+    !/\b(?:head|director|vp|chief|manager|president|officer|lead)\b/.test(fold(text))
   )
     return false
-  const isSurname =
-    tokens.length > 1 && titles.every((token) => alsoNames.has(token)) && tokens.at(-1) === titles.at(-1)
-  if (titles.length === 0 || (isSurname && looksLikeName(text))) return false
-  const known = /^(?:of|and|the|for|de|du|des|&|in|to|à)$/
-  const small = tokens.filter(
-    (token) =>
-      otherWords.has(token) && !titleWords.has(token) && !departmentWords.has(token) && !known.test(token),
-  )
-  return small.length <= 1 && !looksLikeSentence(text)
+  return titles.length > 0 && !looksLikeSentence(text)
 }
 
 export function looksLikeSentence(text: string): boolean {
@@ -109,7 +96,7 @@ export function looksLikeSentence(text: string): boolean {
   )
 }
 
-export type FirmSign = 'address' | 'near' | 'form' | 'word' | 'place'
+export type FirmSign = 'address' | 'near' | 'form' | 'word'
 
 /** The surest sign: its domain matches, it has a legal form, or it ends with a word common in firms' names. */
 export function firmSign(text: string, hosts: readonly string[]): FirmSign | undefined {
@@ -131,9 +118,7 @@ export function firmSign(text: string, hosts: readonly string[]): FirmSign | und
   if (tokens.length > 1 && legalForms.has(last)) return 'form'
   if (/\s&\s\p{Lu}/u.test(text) && tokens.length > 2 && !looksLikeTitle(text)) return 'form'
   if (!/^[\p{Lu}\p{N}]/u.test(text)) return undefined
-  if (firmWords.has(last) && tokens.length > 1 && !looksLikeTitle(text)) return 'word'
-  const isOther = tokens.some((token) => otherWords.has(token)) || looksLikeTitle(text)
-  return isOther || /\d{2}|,/.test(text) ? undefined : 'place'
+  return firmWords.has(last) && tokens.length > 1 && !looksLikeTitle(text) ? 'word' : undefined
 }
 
 const isMadeOf = (host: string, stem: string): boolean =>

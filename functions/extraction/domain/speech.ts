@@ -40,32 +40,16 @@ export function readIntroductions(lines: readonly Line[]): Introduced {
 }
 
 const wants =
-  /\b(?:need|(?:team|company|firm|office|shop|store|site|website) needs|looking for|want|would like|interested|could you|can you|do (?:you|your|we|i)|does|how (?:much|long|do|can)|what (?:would|does|is)|is there|quote|pricing|please|replace|opening|help)\b/i
-const answers =
-  /\b(?:happy to help|how can we|where shall|let me|thanks for writing|best way to (?:contact|reach)|for your)\b/i
+  /\b(?:need|needs|looking for|want|would like|interested|could you|can you|do (?:you|your|we|i)|how (?:much|long|do|can)|is there|quote|pricing|please|help)\b/i
 
 function requestIn(text: string): string | undefined {
   if (!looksLikeSentence(text)) return undefined
   const sentences = text.match(/[^.!?]+(?:[.!?]+(?!\w)|\.(?=\w)[^.!?]*[.!?]?|$)/g) ?? []
-  const request = sentences
+  const asked = sentences
     .map((sentence) => sentence.trim())
-    .filter(
-      (sentence) =>
-        wants.test(sentence) && !answers.test(sentence) && sentence.length > 15 && !/@/.test(sentence),
-    )
-    .join(' ')
-  return withCapitalI(request) || undefined
+    .filter((sentence) => wants.test(sentence) && sentence.length > 15 && !sentence.includes('@'))
+  return asked.join(' ') || undefined
 }
-
-const verbsAfterI =
-  '(?:would|am|need|want|have|can|could|was|will|like|think|saw|run|own|work|do|don|just|also|look|represent)\\b'
-const nounsAfterAI =
-  '(?:tools?|training|strategy|strategies|solutions?|agents?|chatbots?|consulting|consultants?|assistants?|automation|software|projects?|models?|systems?)\\b'
-const loneI = new RegExp(`(?<=^|[.!?] )(?:\\|(?= \\p{Ll})|1(?= ${verbsAfterI}))`, 'gu')
-const misreadAI = new RegExp(`(?<=\\b[Aa]n )Al\\b|\\bAl(?= ${nounsAfterAI})`, 'g')
-
-/** Corrects a lone capital I, often read as a bar or a one, and AI, often read as a first name. */
-export const withCapitalI = (text: string): string => text.replaceAll(loneI, 'I').replaceAll(misreadAI, 'AI')
 
 function fieldOf(line: Line, value: string): DraftField {
   const from = line.text.indexOf(value)

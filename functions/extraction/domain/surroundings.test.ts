@@ -9,8 +9,6 @@ const valuesOf = (draft: Draft): Record<string, string> =>
 
 const leadsOf = (words: readonly Word[]) => readLeads(words).leads.map(valuesOf)
 
-const pale = (words: readonly Word[], ink: number): Word[] => words.map((word) => ({ ...word, ink }))
-
 describe('a page about one person', () => {
   const profile = page(
     [40, 120, 'Dana Whitfield', 22],
@@ -21,14 +19,23 @@ describe('a page about one person', () => {
   )
   const dana = { name: 'Dana Whitfield', title: 'Operations Manager', company: 'Harbor Freight LLC' }
   const others = page(
+    [690, 120, 'People you may know', 14],
     [700, 150, 'Omar Reyes', 13],
     [700, 170, 'Head of Growth at Lumen Labs', 12],
     [700, 210, 'Ada Brandt', 13],
     [700, 230, 'Buyer at Oak Foods', 12],
   )
 
-  it('does not include other people in smaller letters, whatever is above them', () => {
+  it('does not include the people in a column of suggestions', () => {
     expect(leadsOf([...profile, ...others])).toEqual([dana])
+  })
+
+  it('has the address below a lone label, whoever is suggested beside it', () => {
+    const contact = page([40, 300, 'Email', 12], [40, 320, 'd.whitfield@harborfreight.example', 12])
+    const [lead, ...more] = readLeads([...profile, ...contact, ...others]).leads
+    expect(more).toEqual([])
+    expect(lead?.title?.value).toBe(dana.title)
+    expect(lead?.email).toMatchObject({ value: 'd.whitfield@harborfreight.example' })
   })
 
   it('takes no website from the address bar and no name from the tabs', () => {
@@ -49,43 +56,6 @@ describe('a page about one person', () => {
   })
 })
 
-describe('a form', () => {
-  const labels = column(20, 20, 'Full name', '', 'Email', '', 'Phone number', '', 'Company')
-
-  it('with placeholders in empty fields gives only typed values', () => {
-    const words = [
-      ...labels,
-      ...wordsAt(20, 40, 'Ada Brandt'),
-      ...wordsAt(20, 80, 'ada@brandt.io'),
-      ...pale(wordsAt(20, 120, '(555) 555-5555'), 90),
-      ...pale(wordsAt(20, 160, 'Rowan & Daughters'), 90),
-    ]
-    expect(leadsOf(words)).toEqual([{ name: 'Ada Brandt', email: 'ada@brandt.io' }])
-  })
-
-  it('with only placeholders gives no lead', () => {
-    const words = [
-      ...labels,
-      ...pale(wordsAt(20, 40, 'Jane Doe'), 90),
-      ...pale(wordsAt(20, 80, 'name@company.com'), 90),
-      ...pale(wordsAt(20, 120, '(617) 412-3344'), 90),
-      ...pale(wordsAt(20, 160, 'Rowan & Daughters'), 90),
-    ]
-    expect(leadsOf(words)).toEqual([])
-  })
-
-  it('with equally pale values keeps them, to be checked', () => {
-    const words = [
-      ...labels,
-      ...pale(wordsAt(20, 40, 'Ada Brandt'), 90),
-      ...pale(wordsAt(20, 80, 'ada@brandt.io'), 90),
-    ]
-    const [lead] = readLeads(words).leads
-    expect(lead?.name).toMatchObject({ value: 'Ada Brandt', layout: 'pale' })
-    expect(lead?.email).toMatchObject({ value: 'ada@brandt.io', layout: 'pale' })
-  })
-})
-
 describe('a conversation', () => {
   it('gives the person in its header, not a firm or others in a list', () => {
     const words = [
@@ -102,28 +72,6 @@ describe('a conversation', () => {
     expect(leadsOf(words)).toEqual([
       { name: 'Dana Whitfield', company: 'Harbor Freight', phone: '+16174123344' },
     ])
-  })
-
-  it('may have only a first name in its header, to be checked', () => {
-    const [lead] = readLeads(column(20, 20, 'Dana', 'online', '', 'Please call me: (617) 412-3344')).leads
-    expect(lead?.name).toMatchObject({ value: 'Dana', layout: 'guessed' })
-  })
-})
-
-describe('an email', () => {
-  it('gives its sender, not its recipients', () => {
-    const words = column(
-      20,
-      20,
-      'From: Dana Whitfield <dana@harborfreight.com>',
-      'To: Omar Reyes <omar@lumen.io>',
-      '',
-      'Please send us your rates.',
-      '',
-      'Dana Whitfield',
-      'Operations Manager',
-    )
-    expect(leadsOf(words)).toMatchObject([{ name: 'Dana Whitfield', email: 'dana@harborfreight.com' }])
   })
 })
 
@@ -163,6 +111,32 @@ describe('a table', () => {
     ])
   })
 
+  it('joins rows whose cells all wrap, to be checked', () => {
+    const words = [
+      ...head,
+      ...page(
+        [20, 60, "Rowan O'Neil-"],
+        [160, 60, 'Smith & Sons,'],
+        [320, 60, 'rowan@smith-'],
+        [560, 60, '212-555-0102'],
+      ),
+      ...page([20, 78, 'Smith'], [160, 78, 'Inc.'], [320, 78, 'sons.com'], [560, 78, 'ext. 45']),
+    ]
+    const { leads } = readLeads(words)
+    expect(leads.map(valuesOf)).toMatchObject([
+      { name: "Rowan O'Neil-Smith", company: 'Smith & Sons, Inc.', email: 'rowan@smith-sons.com' },
+    ])
+    expect([leads[0]?.name?.layout, leads[0]?.company?.layout]).toEqual(['cut', 'cut'])
+  })
+
+  it('doubts a name that ends with a hyphen', () => {
+    const words = [
+      ...head,
+      ...page([20, 60, "Rowan O'Neil-"], [160, 60, 'Oak Foods'], [320, 60, 'ro@oak.io']),
+    ]
+    expect(readLeads(words).leads[0]?.name).toMatchObject({ value: "Rowan O'Neil", layout: 'cut' })
+  })
+
   it.each(['Smith & Sons,', 'Smith &', "O'Neil-", 'Harbor Frei…'])(
     'doubts a value that ends in the middle: %s',
     (value) => {
@@ -170,6 +144,29 @@ describe('a table', () => {
       expect(readLeads(words).leads[0]?.company).toMatchObject({ value, layout: 'cut' })
     },
   )
+
+  it('has positions below the names in the column of names', () => {
+    const words = page(
+      [20, 20, 'Name'],
+      [320, 20, 'Account'],
+      ...(['Ada Brandt|Buyer|Oak Foods', 'Omar Reyes|Head of Growth|Copper Mills'] as const)
+        .map((row) => row.split('|'))
+        .flatMap(([name = '', title = '', firm = ''], at) => [
+          [20, 60 + at * 60, name] as const,
+          [20, 78 + at * 60, title] as const,
+          [320, 60 + at * 60, firm] as const,
+        ]),
+    )
+    expect(leadsOf(words)).toEqual([
+      { name: 'Ada Brandt', title: 'Buyer', company: 'Oak Foods' },
+      { name: 'Omar Reyes', title: 'Head of Growth', company: 'Copper Mills' },
+    ])
+  })
+
+  it('of comma-separated values is read by its headings', () => {
+    const words = column(20, 20, 'Name,Email,Company', 'Ada Brandt,ada@oak.io,Oak Foods')
+    expect(leadsOf(words)).toEqual([{ name: 'Ada Brandt', email: 'ada@oak.io', company: 'Oak Foods' }])
+  })
 
   it('does not include the text below it', () => {
     const words = [
@@ -232,4 +229,30 @@ describe('two numbers', () => {
       second: undefined,
       rival: undefined,
     }))
+})
+
+describe('a card', () => {
+  it.each([
+    ['ada@larkspurlending.com', 'LARKSPUR LENDING GROUP', undefined],
+    ['ada.brandt@gmail.com', '4 LARKSPUR LENDING GROUP', 'guessed'],
+  ])('with a sign before the firm, which is read as a figure, and %s', (email, value, layout) => {
+    const words = column(20, 20, '4 LARKSPUR LENDING GROUP', '', 'Ada Brandt', 'Loan Officer', email)
+    const [lead] = readLeads(words).leads
+    expect([lead?.company?.value, lead?.company?.layout]).toEqual([value, layout])
+  })
+})
+
+describe('a name', () => {
+  it.each([
+    ['+48 22 123 45 67', 'accents'],
+    ['(617) 412-3344', undefined],
+  ])('next to the number %s may have lost accents: %s', (number, letters) => {
+    const [lead] = readLeads(column(20, 20, 'Ada Brandt', 'Buyer', number, 'ada@oak.io')).leads
+    expect(lead?.name?.letters).toBe(letters)
+  })
+
+  it('with a hyphen matches an address made of an initial and a part', () => {
+    const [lead] = readLeads(column(20, 20, 'Ada Oakes-Brandt', 'Buyer', 'a.oakes@oak.io')).leads
+    expect(lead?.email?.layout).toBeUndefined()
+  })
 })

@@ -1,44 +1,47 @@
-import { endsOf, guessedColumns, headedColumns, isRecord, type Column } from './columns.ts'
+import { endsOf, headedColumns, type Column } from './columns.ts'
 import { emailsIn, websitesIn } from './contacts.ts'
 import { doubted, type Draft, type DraftField } from './draft.ts'
-import { labelOf, type LabelField } from './labels.ts'
+import { headingOf, labelOf, type LabelField } from './labels.ts'
 import { chosenPhones, phonesIn, useOf } from './phones.ts'
 import { bareName, looksLikeName, looksLikeSentence, looksLikeTitle, nameIn } from './roles.ts'
 import { tidyFirm } from './text.ts'
-import { mergeWords, bottomOf, lineOf, median, type Line, type Word } from './words.ts'
+import { mergeWords, bottomOf, lineOf, median, wordsBetween, type Line, type Word } from './words.ts'
 
-/** One per row; undefined where there is no table. */
+/** One per row below a row of headings; undefined where there is none. */
 export function readTable(lines: readonly Line[]): Draft[] | undefined {
   const rows = [...Map.groupBy(lines, ({ row }) => row).values()]
+  // Several rows with labels are a form with its fields side by side.
   if (rows.filter(isLabels).length > 2) return undefined
   for (const [at, row] of rows.entries()) {
     const columns = headedColumns(row)
     const below = rows.slice(at + 1)
     if (!columns || below.length === 0) continue
-    const drafts = draftsOf(recordsOf(below, columns), columns)
-    const people = drafts.filter(({ name, email }) => name ?? email)
+    const people = draftsOf(recordsOf(below, columns), columns).filter(({ name, email }) => name ?? email)
     if (people.length > 0) return people
   }
-  return readUnheaded(rows)
+  return readSeparated(lines)
 }
 
-function readUnheaded(rows: readonly (readonly Line[])[]): Draft[] | undefined {
-  const from = rows.findIndex(isRecord)
-  const records = rows.filter(isRecord)
-  const columns = records.length > 1 ? guessedColumns(records) : undefined
-  if (!columns) return undefined
-  // The last row still has cells when its address and number were misread.
-  const isRow = (row: readonly Line[]) =>
-    row.length > 2 && row.length >= columns.length - 1 && row.some(({ text }) => looksLikeName(text))
-  let to = rows.findLastIndex(isRecord) + 1
-  while (isRow(rows[to] ?? [])) to++
-  const inside = rows.slice(from, to)
-  const drafts = draftsOf(recordsOf(inside, columns), columns)
-  const people = drafts.filter(({ name, email, phone }) => name && (email ?? phone))
-  return people.length > 1 ? people.map((draft) => doubted(draft)) : undefined
+/** Comma-separated values as text. */
+function readSeparated(lines: readonly Line[]): Draft[] | undefined {
+  const fieldsOf = ({ text }: Line) => text.split(',').map((label) => headingOf(label) ?? 'other')
+  const at = lines.findIndex((line) => new Set(fieldsOf(line)).size > 2 && fieldsOf(line).includes('email'))
+  const head = lines[at]
+  if (!head) return undefined
+  const columns = fieldsOf(head).map((field) => ({ field, middle: 0, start: 0 }))
+  const records = lines.slice(at + 1).map(separatedCells)
+  return records.filter(({ length }) => length === columns.length).map((cells) => draftOf(cells, columns))
 }
 
-/** Several rows with labels are a form with its fields side by side. */
+function separatedCells(line: Line): Word[][] {
+  let from = 0
+  return line.text.split(',').map((text) => {
+    const words = wordsBetween(line, from, from + text.length)
+    from += text.length + 1
+    return mergeWords(words, text.trim())
+  })
+}
+
 const isLabels = (row: readonly Line[]): boolean =>
   row.filter((line) => labelOf(line.text)).length * 2 >= row.length
 
@@ -50,11 +53,11 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
   )
   const records: { cells: Word[][]; bottom: number; found: Reach }[] = []
   const pitches: number[] = []
-  const left = leftOf(rows, ends)
+  const start = (columns[0]?.start ?? 0) - 3 * median(rows.flat().map(({ height }) => height))
   for (const all of rows) {
     // An icon or a menu may be to the left of the table.
-    const row = all.filter(({ x, width }) => x + width > left)
-    if (row.length === 0 || row.some((line) => isText(line, ends))) continue
+    const row = all.filter(({ x, width }) => x + width > start)
+    if (row.every(isText)) continue
     const words = row.flatMap((line) => line.words)
     const height = median(words.map((word) => word.height))
     const top = Math.min(...words.map(({ y }) => y))
@@ -64,10 +67,14 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     if (last && pitches.length > 0 && gap > Math.max(usual * 3, height * 4)) break
     const cells = columns.map((_column, at) => words.filter((word) => columnAt(ends, word) === at))
     const bottom = Math.max(...row.map(bottomOf))
-    const found = { email: row.some(hasEmail), phone: row.some(hasPhone) }
+    const found = reachOf(row)
     const isOther = last && ((found.email && last.found.email) || (found.phone && last.found.phone))
-    const isFull = cells.every((cell) => cell.length > 0)
-    if (last && gap < height * 0.85 && !isFull && !isOther) {
+    // A row whose cells all wrap has no address or number of its own.
+    const isFull =
+      cells.every((cell) => cell.length > 0) &&
+      (found.email || found.phone || !(last?.found.email || last?.found.phone))
+    const isTitle = row.length === 1 && looksLikeTitle(row[0]?.text ?? '')
+    if (last && gap < height * (isTitle ? 2 : 0.85) && !isFull && !isOther) {
       for (const [at, cell] of cells.entries()) last.cells[at]?.push(...cell)
       last.bottom = bottom
       last.found = { email: last.found.email || found.email, phone: last.found.phone || found.phone }
@@ -79,26 +86,17 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
   return records.map(({ cells }) => cells)
 }
 
-/** From rows that have most of the other cells. */
-function leftOf(rows: readonly (readonly Line[])[], ends: readonly number[]): number {
-  const starts = rows
-    .filter((row) => row.length * 2 > ends.length + 1)
-    .map((row) => Math.max(...row.map(({ x }) => x).filter((x) => x < (ends[0] ?? 0))))
-  return median(starts.filter(Number.isFinite))
-}
-
-const isText = (line: Line, ends: readonly number[]): boolean =>
-  looksLikeSentence(line.text) &&
-  !/@|\d{3}/.test(line.text) &&
-  ends.some((end) => line.x < end - line.height && line.x + line.width > end + line.height)
+const isText = ({ text }: Line): boolean => looksLikeSentence(text) && !/@|\d{3}/.test(text)
 
 interface Reach {
   email: boolean
   phone: boolean
 }
 
-const hasEmail = (line: Line): boolean => emailsIn(line).length > 0
-const hasPhone = (line: Line): boolean => phonesIn(line).length > 0
+const reachOf = (row: readonly Line[]): Reach => ({
+  email: row.flatMap(emailsIn).length > 0,
+  phone: row.flatMap((line) => phonesIn(line)).length > 0,
+})
 
 const columnAt = (ends: readonly number[], { x, width }: Word): number =>
   ends.filter((end) => x + width / 2 > end).length
@@ -135,12 +133,17 @@ function wholeName(
 ): Line | undefined {
   const halves = (first && last ? [first, last] : [first, name, last]).filter((half) => half !== undefined)
   if (name && halves.every(({ text }) => name.text.includes(text))) return name
-  return halves.length > 0
-    ? lineOf(
-        halves.flatMap(({ words }) => words),
-        0,
-      )
-    : undefined
+  const words = halves.flatMap((half) => half.words)
+  return words.length > 0 ? lineOf(words, 0) : undefined
+}
+
+/** Lists of people have the position below the name. */
+function splitAtTitle(cell: Line): [name: Line, title?: Line] {
+  const isFirst = ({ y }: Word) => y < cell.y + cell.height * 0.8
+  const [first, rest] = [cell.words.filter(isFirst), cell.words.filter((word) => !isFirst(word))]
+  if (first.length === 0 || rest.length === 0) return [cell]
+  const [name, below] = [lineOf(first, 0), lineOf(rest, 0)]
+  return nameIn(name.text) && looksLikeTitle(below.text) ? [name, below] : [cell]
 }
 
 function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
@@ -154,19 +157,14 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   const fieldOf = (line: Line, value: string): DraftField => ({
     value,
     words: line.words,
-    ...(columns.some((column) => column.isGuessed) ? { layout: 'guessed' } : {}),
     // A line of the cell may belong to the row above or below.
-    ...(line.words.some((word) => wrapped.has(word)) ? { layout: 'cut' } : {}),
+    ...(line.words.some((word) => wrapped.has(word)) || /[-–,&]$/.test(line.text) ? { layout: 'cut' } : {}),
   })
-  const name = wholeName(read('first'), read('name'), read('last'))
+  const whole = wholeName(read('first'), read('name'), read('last'))
+  const [name, below] = whole ? splitAtTitle(whole) : []
   const nameText = name && (nameIn(name.text) ?? bareName(name.text))
-  if (
-    name &&
-    nameText &&
-    /\p{L}{2}/u.test(nameText) &&
-    !/[\d@]/.test(nameText) &&
-    !looksLikeSentence(nameText)
-  ) {
+  const isName = /\p{L}{2}/u.test(nameText ?? '') && !/[\d@]/.test(nameText ?? '')
+  if (name && nameText && isName && !looksLikeSentence(nameText)) {
     draft.name = fieldOf(name, nameText)
     if (!looksLikeName(nameText)) draft.name.layout = 'guessed'
   }
@@ -175,6 +173,7 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
     const value = cell?.text.replaceAll(/^[|¦\s]+|[|¦—\s]+$|^[^\p{L}\p{N}]+$/gu, '').trim()
     if (cell && value) draft[field] = fieldOf(cell, field === 'company' ? tidyFirm(value) : value)
   }
+  if (below && !draft.title) draft.title = fieldOf(below, below.text)
   // One column may contain both the title and the company.
   const both = draft.title
     ? undefined

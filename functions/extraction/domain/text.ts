@@ -1,22 +1,10 @@
+import { fold } from '#shared/leads/matching/fold.ts'
 import { legalForms } from './vocabulary.ts'
 
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[łŁ]/g, 'l')
-    .replaceAll(/[øØ]/g, 'o')
-    .replaceAll(/[đĐ]/g, 'd')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[æÆ]/g, 'ae')
-    .replaceAll(/[œŒ]/g, 'oe')
-    .replaceAll('ı', 'i')
-    .toLowerCase()
-
-export const squash = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+export const squash = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export const tokensOf = (text: string): string[] =>
-  plain(text)
+  fold(text)
     .split(/[^\p{L}\p{N}&@.'’-]+/u)
     .map((token) => token.replaceAll(/^[.'’-]+|[.'’,-]+$/g, ''))
     .filter(Boolean)
@@ -24,7 +12,7 @@ export const tokensOf = (text: string): string[] =>
 /** As its web address usually has it: without the legal form. */
 export const firmStem = (company: string): string => {
   const words = company.trim().split(/\s+/)
-  while (words.length > 1 && legalForms.has(plain(words.at(-1) ?? '').replaceAll(/[.,]/g, ''))) words.pop()
+  while (words.length > 1 && legalForms.has(fold(words.at(-1) ?? '').replaceAll(/[.,]/g, ''))) words.pop()
   return squash(words.join(' '))
 }
 

@@ -9,8 +9,6 @@ export interface Word {
   height: number
   /** Its position in the original picture. */
   box: Box
-  /** How far its letters differ from their background, in shades; undefined without a picture. */
-  ink?: number
   /** The engine's confidence, from 0 to 100. */
   confidence?: number
 }

@@ -1,7 +1,13 @@
 import type { Worker as Thread } from 'node:worker_threads'
-import { createWorker, OEM, PSM, type Line, type Page, type Worker } from 'tesseract.js'
-import type { OcrFiles } from './files.ts'
-import { withOldFigures } from './old-figures.ts'
+import { createWorker, OEM, PSM, type Page, type Worker } from 'tesseract.js'
+
+/** Local and never downloaded. */
+export interface OcrFiles {
+  workerPath: string
+  corePath: string
+  /** A folder with `eng.traineddata.gz`. */
+  langPath: string
+}
 
 export class OcrError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -12,14 +18,13 @@ export class OcrError extends Error {
 
 const tooLate = (cause: unknown) => new OcrError('The picture could not be read in time.', { cause })
 
-/** How the engine searches a page: for blocks and columns of text, for text anywhere with each place compared with its
- * surroundings, or as one line. */
-export type Pass = 'layout' | 'sparse' | 'line'
+/** How the engine searches a page: for blocks and columns of text, or for text anywhere with each place compared with its
+ * surroundings. */
+export type Pass = 'layout' | 'sparse'
 
 const parameters = {
   layout: { tessedit_pageseg_mode: PSM.AUTO, thresholding_method: '0' },
   sparse: { tessedit_pageseg_mode: PSM.SPARSE_TEXT, thresholding_method: '2' },
-  line: { tessedit_pageseg_mode: PSM.SINGLE_LINE, thresholding_method: '0' },
 } as const
 
 export interface PageRead {
@@ -98,10 +103,10 @@ export class OcrEngine {
   }
 }
 
-async function startWorker({ language, ...paths }: OcrFiles): Promise<Running> {
+async function startWorker(files: OcrFiles): Promise<Running> {
   // Without this handler, tesseract.js throws the error of a failed job where no code can catch it.
-  const worker = await createWorker(language, OEM.LSTM_ONLY, {
-    ...paths,
+  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
+    ...files,
     gzip: true,
     cacheMethod: 'none',
     errorHandler: () => undefined,
@@ -127,15 +132,5 @@ const wordsOf = ({ blocks }: Page): PageRead['words'] =>
   (blocks ?? [])
     .flatMap(({ paragraphs }) => paragraphs)
     .flatMap(({ lines }) => lines)
-    .flatMap(wordsOfLine)
-
-function wordsOfLine({ words }: Pick<Line, 'words'>): PageRead['words'] {
-  const glyphs = words.flatMap(({ symbols }) => symbols)
-  const texts = withOldFigures(glyphs)
-  const textOf = new Map(glyphs.map((glyph, at) => [glyph, texts[at] ?? glyph.text]))
-  return words.map(({ symbols, confidence, bbox }) => ({
-    text: symbols.map((glyph) => textOf.get(glyph)).join(''),
-    confidence,
-    ...bbox,
-  }))
-}
+    .flatMap(({ words }) => words)
+    .map(({ text, confidence, bbox }) => ({ text, confidence, ...bbox }))

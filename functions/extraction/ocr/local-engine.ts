@@ -1,19 +1,19 @@
-import { languages, type Language } from '../domain/accents.ts'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { OcrEngine } from './engine.ts'
-import { ocrFiles } from './files.ts'
 
-let pages: OcrEngine | undefined
-let lines: ReadonlyMap<Language, OcrEngine> | undefined
+// A CommonJS bundle has no import.meta.url, and a module has no __filename.
+const packages = createRequire(import.meta.url ?? __filename)
 
-/** One per process, kept warm. English alone gives the best results in half the time. */
-export const pageEngine = (): OcrEngine => (pages ??= new OcrEngine(ocrFiles('eng')))
+let engine: OcrEngine | undefined
 
-/** Tesseract with several languages uses the first result it is fairly sure of. */
-export const lineEngines = (): ReadonlyMap<Language, OcrEngine> =>
-  (lines ??= new Map(languages.map((language) => [language, new OcrEngine(ocrFiles(language))])))
+/** One per process, kept warm, from local files. English alone reads best, names in other languages too. */
+export const pageEngine = (): OcrEngine =>
+  (engine ??= new OcrEngine({
+    workerPath: packages.resolve('tesseract.js/src/worker-script/node/index.js'),
+    corePath: dirname(packages.resolve('tesseract.js-core/package.json')),
+    langPath: join(dirname(packages.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int'),
+  }))
 
-/** The next read starts them again. */
-export async function stopReading(): Promise<void> {
-  const running = [...(pages ? [pages] : []), ...(lines?.values() ?? [])]
-  await Promise.all(running.map((engine) => engine.stop()))
-}
+/** The next read starts it again. */
+export const stopReading = async (): Promise<void> => engine?.stop()

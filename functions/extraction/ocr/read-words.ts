@@ -1,11 +1,8 @@
-import sharp from 'sharp'
 import type { Box } from '#shared/extraction/model.ts'
 import type { PreparedPicture } from '../picture/prepare.ts'
-import { accented, accentedDrafts, type Language, type LineRead } from '../domain/accents.ts'
-import type { Draft, DraftField } from '../domain/draft.ts'
 import type { Word } from '../domain/words.ts'
-import { graymap, type Gray } from '../picture/decode.ts'
-import type { OcrEngine, PageRead } from './engine.ts'
+import { graymap } from '../picture/decode.ts'
+import type { OcrEngine, PageRead, Pass } from './engine.ts'
 
 /** For a read that ended because time was up. Rethrows all other errors. */
 export const unlessLate =
@@ -20,93 +17,23 @@ export const unlessLate =
 export async function readPage(
   engine: OcrEngine,
   picture: PreparedPicture,
-  pass: 'layout' | 'sparse',
+  pass: Pass,
   signal: AbortSignal,
 ): Promise<Word[]> {
   const page = pass === 'layout' ? picture.whole : picture.even
   return wordsOf(await engine.read(graymap(page), { pass, signal }), picture)
 }
 
-/** Smaller than any line of text, but large enough that the engine does not fail. */
-const leastPixels = 12
-
-/** Maximum number of lines that are read again. A picture has no more names than this. */
-const mostLines = 20
-
-export async function readAccents(
-  engines: ReadonlyMap<Language, OcrEngine>,
-  picture: PreparedPicture,
-  drafts: readonly Draft[],
-  signal: AbortSignal,
-): Promise<Draft[]> {
-  const fields = drafts.flatMap((draft) => accented.flatMap((name) => draft[name] ?? [])).slice(0, mostLines)
-  if (fields.length === 0) return [...drafts]
-  const reads = new Map<DraftField, LineRead[]>()
-  for (const field of fields) {
-    const rows = rowsOf(field.words)
-      .map((row) => rectangleOf(row, picture))
-      .filter(({ width, height }) => width >= leastPixels && height >= leastPixels)
-    const lines = await Promise.all(rows.map((row) => pictureOfLine(picture.even, row)))
-    const inEach = Array.from(engines, async ([language, engine]): Promise<LineRead> => {
-      const read = await Promise.all(
-        lines.map((line) => engine.read(graymap(line), { pass: 'line', signal })),
-      )
-      return { language, words: read.flatMap(({ words }) => words) }
-    })
-    reads.set(field, await Promise.all(inEach))
-  }
-  return accentedDrafts(drafts, (field) => reads.get(field) ?? [])
-}
-
-function rowsOf(words: readonly Word[]): Word[][] {
-  const rows: Word[][] = []
-  for (const word of words) {
-    const row = rows.find(([first]) => first && Math.abs(first.y - word.y) < first.height)
-    if (row) row.push(word)
-    else rows.push([word])
-  }
-  return rows
-}
-
-function rectangleOf(words: readonly Word[], { even: page, scale }: PreparedPicture): Rectangle {
-  const height = Math.max(...words.map((word) => word.height))
-  const left = Math.min(...words.map(({ x }) => x)) - height * 0.3
-  const top = Math.min(...words.map(({ y }) => y)) - height * 0.45
-  const right = Math.max(...words.map((word) => word.x + word.width)) + height * 0.3
-  const bottom = Math.max(...words.map((word) => word.y + word.height)) + height * 0.35
-  const [x, y] = [Math.max(0, Math.floor(left * scale)), Math.max(0, Math.floor(top * scale))]
-  return {
-    left: x,
-    top: y,
-    width: Math.min(page.width, Math.ceil(right * scale)) - x,
-    height: Math.min(page.height, Math.ceil(bottom * scale)) - y,
-  }
-}
-
 /** The page that was read is scaled and leveled. */
 export function wordsOf({ words }: PageRead, picture: PreparedPicture): Word[] {
-  const { width, height, scale, whole } = picture
+  const { width, height, scale } = picture
   const turnBack = turnedBack(picture)
-  return words.map(({ text, confidence, ...edges }) => {
-    const { x0, y0, x1, y1 } = edges
+  return words.map(({ text, confidence, x0, y0, x1, y1 }) => {
     const level: Box = [x0 / scale, y0 / scale, (x1 - x0) / scale, (y1 - y0) / scale]
     const [x, y, wide, high] = level
     const box = within(turnBack(level), width, height)
-    return { text, x, y, width: wide, height: high, box, ink: inkIn(whole, edges), confidence }
+    return { text, x, y, width: wide, height: high, box, confidence }
   })
-}
-
-/** The darkest pixels against the most common shade, in shades. */
-function inkIn(
-  { data, width, height }: Gray,
-  { x0, y0, x1, y1 }: Omit<PageRead['words'][number], 'text' | 'confidence'>,
-): number {
-  const shades: number[] = []
-  for (let y = Math.max(0, y0); y < Math.min(height, y1); y++)
-    for (let x = Math.max(0, x0); x < Math.min(width, x1); x++) shades.push(data[y * width + x] ?? 255)
-  const sorted = Uint8Array.from(shades).toSorted()
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return at(0.8) - at(0.04)
 }
 
 /** The page is rotated around its middle. */
@@ -140,27 +67,4 @@ const within = ([x, y, wide, high]: Box, width: number, height: number): Box => 
     Math.max(1, Math.min(width - left, Math.round(wide))),
     Math.max(1, Math.min(height - top, Math.round(high))),
   ]
-}
-
-/** In pixels from the top left corner of a page. */
-interface Rectangle {
-  left: number
-  top: number
-  width: number
-  height: number
-}
-
-/** In pixels. Engines miss letters that touch the edge. */
-const margin = 10
-
-async function pictureOfLine(page: Gray, rectangle: Rectangle): Promise<Gray> {
-  const { data, info } = await sharp(page.data, {
-    raw: { width: page.width, height: page.height, channels: 1 },
-  })
-    .extract(rectangle)
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
-    .toColorspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
 }

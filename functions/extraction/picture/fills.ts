@@ -9,9 +9,8 @@ const contrast = 40
 /** Increases contrast, because light letters differ less from a fill than dark letters from white. */
 const gain = 1.4
 
-/** A fill is much wider than tall (a ratio), or large both ways (pixels). Letters of a large heading are neither. */
-const leastWidth = 1.8
-const large = 120
+/** A fill is this much wider than tall. Letters of a large heading are not. */
+const leastWidth = 3.5
 
 /** An area of one shade, such as a bubble, a button or a table header: rows from `top`, each between two edges. */
 interface Fill {
@@ -83,7 +82,7 @@ function fillsOf({ data, width, height }: Gray, step: number): Fill[] {
 
 function isLarge({ rows }: Fill, step: number): boolean {
   const [width, height] = [Math.max(...rows.map(({ from, to }) => to - from + 1)) * step, rows.length * step]
-  return height >= 14 && (width >= height * leastWidth || (width >= large && height >= large))
+  return height >= 14 && width >= height * leastWidth
 }
 
 /** Undefined for a shape that surrounds more than it fills, such as a frame. */

@@ -7,7 +7,6 @@ import { choose, drawPhoto, drawPicture, modelsReading, openReader, paste, png }
 const call = '**/api/crm/extract-lead'
 const card = [
   ['Renée Dubois'],
-  ['Head of Purchasing'],
   ['renee@harborstreet.example'],
   ['(212) 555-0147'],
   ['www.harborstreet.example'],
