@@ -75,6 +75,11 @@ describe('HTML is converted to Markdown:', () => {
       '<p># no *heading* [x](y) &lt;b&gt; 1. `c`</p>',
       '\\# no \\*heading\\* \\[x]\\(y) \\<b> 1. \\`c\\`',
     ],
+    [
+      'spaces in code',
+      '<pre><code>if x:\n    y\n        z   = 1</code></pre>',
+      '```\nif x:\n    y\n        z   = 1\n```',
+    ],
     ['spaces that fill', '<p>&nbsp;</p><p>a&nbsp;&nbsp; b 10&nbsp;%</p>', 'a b 10\u00a0%'],
     [
       'raised and lowered text, also by its style, as Google Docs has it',

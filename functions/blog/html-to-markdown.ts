@@ -90,6 +90,8 @@ interface Pruning {
   isWordpress?: boolean
   /** Each line break in the text is one of the article. */
   linesAreMeant?: boolean
+  /** Each space in the text is one of the article. */
+  isCode?: boolean
 }
 
 /** Removes what is not text. Some editors leave thousands of empty elements, which would take minutes to convert. */
@@ -101,6 +103,7 @@ function prune(nodes: readonly RootContent[], how: Pruning, parent = ''): Elemen
     else made.push(node)
   }
   const addText = (value: string) => {
+    if (how.isCode) return add({ type: 'text', value })
     if (structures.has(parent) && !value.trim()) return
     const spaced = value.trim() ? value.replace(/[ \u00a0]{2,}/g, ' ') : value.replaceAll('\u00a0', ' ')
     const text = how.isWordpress ? withoutShortcodes(spaced, how.onDropped) : spaced
@@ -133,7 +136,7 @@ function prune(nodes: readonly RootContent[], how: Pruning, parent = ''): Elemen
       how.onDropped(`<${tagName}>`)
     if (isNotText) continue
     const isCode = tagName === 'pre' || tagName === 'code'
-    const children = prune(node.children, isCode ? { onDropped: how.onDropped } : how, tagName)
+    const children = prune(node.children, isCode ? { onDropped: how.onDropped, isCode } : how, tagName)
     const isEmpty = inText.has(tagName) && children.every((one) => one.type === 'text' && !one.value.trim())
     const last = made.at(-1)
     if (isEmpty) children.forEach(add)
