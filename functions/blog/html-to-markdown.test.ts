@@ -211,6 +211,11 @@ describe('text of WordPress is converted:', () => {
       'He said [sic] it [1] is [[gallery]] so <code>[a b="c"]</code>',
       'He said \\[sic] it \\[1] is \\[gallery] so `[a b="c"]`',
     ],
+    [
+      'brackets that are text with slashes',
+      'A [n/a] b [and/or] c [see 2019/2020 report] d [more/] e [hr /]',
+      'A \\[n/a] b \\[and/or] c \\[see 2019/2020 report] d\n\ne',
+    ],
   ])('%s', (_, content, markdown) => {
     expect(fromWordpress(content).markdown).toBe(markdown)
   })
