@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { notedMergedCells } from '#shared/blog/merged-cells.ts'
 import { readingOf } from '#shared/blog/text.ts'
 import { htmlToMarkdown, readHtml } from './html-to-markdown.ts'
+import { withoutShortcodes } from './importing/shortcodes.ts'
 
 describe('HTML is converted to Markdown:', () => {
   it.each([
@@ -229,6 +230,11 @@ describe('text of WordPress is converted:', () => {
       ['Not kept: [vc_row], [vc_column], [contact-form-7], [box], block “latest-posts”, block “block”.'],
     ])
   })
+})
+
+it('reads very many words in brackets', () => {
+  const text = '[a]'.repeat(200_000)
+  expect(withoutShortcodes(text, () => undefined)).toBe(text)
 })
 
 it('drops empty elements, also when there are many', () => {
