@@ -8,7 +8,7 @@ import { Field, inputClass } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { refreshArticles } from '../queries.ts'
-import type { ExportFile } from './export-file.ts'
+import { firstOf, type ExportFile } from './export-file.ts'
 import { byName, fileFor, picturesOf, type ImageFiles } from './image-files.ts'
 import { importFrom, type ImportResult } from './import-run.ts'
 import styles from './Import.module.css'
@@ -74,7 +74,7 @@ const Skipped = ({ skipped }: Pick<ExportFile, 'skipped'>) =>
         {Array.from(skipped, ([kind, titles]) => (
           <li key={kind}>
             {`${kind} (${titles.length}): `}
-            <span className={styles['quiet']}>{titles.filter(Boolean).join(', ')}</span>
+            <span className={styles['quiet']}>{firstOf(titles)}</span>
           </li>
         ))}
       </ul>
