@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { withoutInvisible } from '#shared/api/invisible.ts'
 import { decoded } from '#shared/api/percent.ts'
 import { machineDate } from '#shared/blog/date.ts'
+import { wholeAddress } from '#shared/blog/links.ts'
 import { defaultCategory } from '#shared/blog/model.ts'
 import { maxSlug, nameSlug, slug as slugRule, slugOf } from '#shared/blog/slug.ts'
 import type { ImportedArticle } from '#shared/blog/transfer.ts'
@@ -82,7 +83,7 @@ export function readImported(from: ImportedArticle): ReadArticle {
     linkOf: (address) => linkFor(address, from),
   })
   const cover = from.feature_image
-  const coverFile = cover && fileFor(cover.url)
+  const coverFile = cover && fileFor(wholeAddress(cover.url))
   // WordPress stores titles and names as HTML; Ghost has text.
   const plain = isWordpress ? textOfHtml : (text: string) => text
   const tags = onePerAddress(from.tags.map((tag) => lineOf(plain(tag), 40)).filter(Boolean))
