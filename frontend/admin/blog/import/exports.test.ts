@@ -178,6 +178,20 @@ describe('an export of Ghost', () => {
     expect(fromGhost({ db: [{ data: { ...data, [table]: rows } }] }, '').articles).toHaveLength(3)
   })
 
+  it.each([
+    ['old.example', 'https://old.example/'],
+    [' //old.example/blog// ', 'https://old.example/blog/'],
+    ['http://localhost:2368', 'http://localhost:2368/'],
+    ['localhost:2368', 'https://localhost:2368/'],
+    ['', ''],
+  ])('of the site typed as “%s” has the base “%s”', (typed, base) => {
+    expect(fromGhost(ghostExport, typed).articles[0]?.base).toBe(base)
+  })
+
+  it.each(['our blog', 'https://'])('refuses the address “%s”', (typed) => {
+    expect(() => fromGhost(ghostExport, typed)).toThrow('The address of the old site cannot be read.')
+  })
+
   it.each([{}, [], null, { db: [] }, { data: {} }])('rejects other files: %j', (json) => {
     expect(() => fromGhost(json, '')).toThrow(UnreadableFile)
   })
