@@ -16,7 +16,7 @@ export const importedArticle = z.object({
   title: loose,
   slug: loose,
   excerpt: loose,
-  /** When it was first on its former site; null if it was not. An unreadable date stays as it is. */
+  /** When it was first on its former site; null if it was not. An unreadable date counts as none. */
   published_at: z._default(nullableText, null),
   author: loose,
   category: loose,

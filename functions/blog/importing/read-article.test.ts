@@ -41,8 +41,8 @@ describe('an imported article', () => {
 
   it.each([
     ['2019-03-04T10:20:30Z', '2019-03-04T10:20:30.000Z', []],
-    ['0000-00-00', '0000-00-00', [expect.stringContaining('“Invalid Date”')]],
-    ['', '', [expect.stringContaining('“Invalid Date”')]],
+    ['0000-00-00', null, [expect.stringContaining('date cannot be read')]],
+    ['', null, [expect.stringContaining('date cannot be read')]],
     [null, null, []],
   ])('from %j has the date %j', (given, published_at, notes) => {
     expect(read({ published_at: given })).toMatchObject({ published_at, notes })

@@ -14,7 +14,6 @@ import { readHtml, textOfHtml } from '../html-to-markdown.ts'
 export interface ReadArticle extends Reading {
   id: string
   contents: Contents
-  /** As it is stored; an unreadable date stays unchanged. */
   published_at: string | null
   notes: string[]
 }
@@ -89,7 +88,7 @@ export function readImported(from: ImportedArticle): ReadArticle {
   const tags = onePerAddress(from.tags.map((tag) => lineOf(plain(tag), 40)).filter(Boolean))
   const title = lineOf(plain(from.title), 200)
   const feature_image = cover && coverFile ? { id: coverFile, alt: lineOf(cover.alt, 1000) } : null
-  const published = machineDate(from.published_at)
+  const published_at = machineDate(from.published_at) ?? null
   return {
     id,
     contents: {
@@ -106,12 +105,12 @@ export function readImported(from: ImportedArticle): ReadArticle {
       feature_image,
     },
     ...reading,
-    published_at: published ?? from.published_at?.slice(0, 60) ?? null,
+    published_at,
     notes: [
       ...(title ? [] : ['It has no title.']),
       ...(markdown ? [] : ['It has no text.']),
-      ...(from.published_at !== null && published === undefined
-        ? ['Its date cannot be read: it is shown as “Invalid Date”.']
+      ...(from.published_at !== null && published_at === null
+        ? ['Its date cannot be read. It gets the date on which you publish it.']
         : []),
       ...(tags.length > 10 ? [`Of ${tags.length} tags the first 10 are kept.`] : []),
       ...notes,
