@@ -120,16 +120,16 @@ const Results = ({ title, results }: { title: string; results: readonly ImportRe
     <div>
       <h4>{`${title}: ${counted(results.length, 'article')}`}</h4>
       <ul className={`${styles['list']} ${styles['articles']}`}>
-        {results.map(({ id, title: name, outcome, published_at, notes }) => (
-          <li key={id ?? name}>
+        {results.map(({ id, title: name, outcome, published_at, notes }, at) => (
+          <li key={at}>
             {id ? <Link to={`/admin/manage-blog/${id}`}>{name || 'Untitled'}</Link> : name || 'Untitled'}{' '}
             <span className={styles['quiet']}>
               {published_at === null ? 'was a draft' : `was published ${dateText(published_at)}`}
               {outcome === 'refused' && ', not imported'}
             </span>
             <ul className={styles['list']}>
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
+              {notes.map((note, line) => (
+                <li key={line}>{note}</li>
               ))}
             </ul>
           </li>
