@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { notedMergedCells } from '#shared/blog/merged-cells.ts'
 import { readingOf } from '#shared/blog/text.ts'
 import { htmlToMarkdown, readHtml } from './html-to-markdown.ts'
+import { withoutShortcodes } from './importing/shortcodes.ts'
 
 describe('HTML is converted to Markdown:', () => {
   it.each([
@@ -74,6 +75,11 @@ describe('HTML is converted to Markdown:', () => {
       'signs of Markdown',
       '<p># no *heading* [x](y) &lt;b&gt; 1. `c`</p>',
       '\\# no \\*heading\\* \\[x]\\(y) \\<b> 1. \\`c\\`',
+    ],
+    [
+      'spaces in code',
+      '<pre><code>if x:\n    y\n        z   = 1</code></pre>',
+      '```\nif x:\n    y\n        z   = 1\n```',
     ],
     ['spaces that fill', '<p>&nbsp;</p><p>a&nbsp;&nbsp; b 10&nbsp;%</p>', 'a b 10\u00a0%'],
     [
@@ -206,6 +212,11 @@ describe('text of WordPress is converted:', () => {
       'He said [sic] it [1] is [[gallery]] so <code>[a b="c"]</code>',
       'He said \\[sic] it \\[1] is \\[gallery] so `[a b="c"]`',
     ],
+    [
+      'brackets that are text with slashes',
+      'A [n/a] b [and/or] c [see 2019/2020 report] d [more/] e [hr /]',
+      'A \\[n/a] b \\[and/or] c \\[see 2019/2020 report] d\n\ne',
+    ],
   ])('%s', (_, content, markdown) => {
     expect(fromWordpress(content).markdown).toBe(markdown)
   })
@@ -219,6 +230,11 @@ describe('text of WordPress is converted:', () => {
       ['Not kept: [vc_row], [vc_column], [contact-form-7], [box], block “latest-posts”, block “block”.'],
     ])
   })
+})
+
+it('reads very many words in brackets', () => {
+  const text = '[a]'.repeat(200_000)
+  expect(withoutShortcodes(text, () => undefined)).toBe(text)
 })
 
 it('drops empty elements, also when there are many', () => {

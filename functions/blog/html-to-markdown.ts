@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes as HastNodes, RootContent } from 'h
 import { fromHtml } from 'hast-util-from-html'
 import { defaultHandlers as defaults, toMdast, type Handle, type State } from 'hast-util-to-mdast'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { unwrappedLink } from '#shared/blog/links.ts'
+import { unwrappedLink, wholeAddress } from '#shared/blog/links.ts'
 import type { Nodes, Root, Shifted } from '#shared/blog/markdown.ts'
 import { notedMergedCells, withoutMergedCells } from '#shared/blog/merged-cells.ts'
 import { stringifyMarkdown } from '#shared/blog/stringify-markdown.ts'
@@ -77,7 +77,7 @@ function linkOfEmbed(node: Element): { name: string; link: ElementContent[] } | 
   const addressOf = (one: Element) => attribute(one, 'href') || attribute(one, 'src')
   const source = findElement(node, (one) => one.tagName !== 'img' && addressOf(one) !== '')
   const title = findElement(node, (one) => /-title /.test(classOf(one)))
-  const href = (addressOf(node) || (source ? addressOf(source) : '')).replace(/^\/\//, 'https://')
+  const href = wholeAddress(addressOf(node) || (source ? addressOf(source) : ''))
   const words = (title ? wordsIn(title).trim() : attribute(node, 'title')) || href
   const link = { ...element('a', { type: 'text', value: words }), properties: { href } }
   const apart = [element('br'), element('br')]
@@ -90,6 +90,8 @@ interface Pruning {
   isWordpress?: boolean
   /** Each line break in the text is one of the article. */
   linesAreMeant?: boolean
+  /** Each space in the text is one of the article. */
+  isCode?: boolean
 }
 
 /** Removes what is not text. Some editors leave thousands of empty elements, which would take minutes to convert. */
@@ -101,6 +103,7 @@ function prune(nodes: readonly RootContent[], how: Pruning, parent = ''): Elemen
     else made.push(node)
   }
   const addText = (value: string) => {
+    if (how.isCode) return add({ type: 'text', value })
     if (structures.has(parent) && !value.trim()) return
     const spaced = value.trim() ? value.replace(/[ \u00a0]{2,}/g, ' ') : value.replaceAll('\u00a0', ' ')
     const text = how.isWordpress ? withoutShortcodes(spaced, how.onDropped) : spaced
@@ -133,7 +136,7 @@ function prune(nodes: readonly RootContent[], how: Pruning, parent = ''): Elemen
       how.onDropped(`<${tagName}>`)
     if (isNotText) continue
     const isCode = tagName === 'pre' || tagName === 'code'
-    const children = prune(node.children, isCode ? { onDropped: how.onDropped } : how, tagName)
+    const children = prune(node.children, isCode ? { onDropped: how.onDropped, isCode } : how, tagName)
     const isEmpty = inText.has(tagName) && children.every((one) => one.type === 'text' && !one.value.trim())
     const last = made.at(-1)
     if (isEmpty) children.forEach(add)
@@ -223,7 +226,7 @@ function handlersFor(
       const children = state.all(node)
       const href = attribute(node, 'href')
       if (!href || href.startsWith('#')) return children
-      const url = linkOf(unwrappedLink(href.replace(/^\/\//, 'https://')))
+      const url = linkOf(unwrappedLink(wholeAddress(href)))
       if (!url || (/^[a-z][a-z\d+.-]*:/i.test(url) && !/^(https?|mailto|tel):/i.test(url))) {
         onDropped(`link to ${href.slice(0, 100)}`)
         return children
@@ -234,8 +237,7 @@ function handlersFor(
       return { type: 'link', url, title: attribute(node, 'title') || null, children: children as never }
     },
     img: (_, node) => {
-      const [alt, written] = [attribute(node, 'alt'), attribute(node, 'src')]
-      const src = written.replace(/^\/\//, 'https://')
+      const [alt, src] = [attribute(node, 'alt'), wholeAddress(attribute(node, 'src'))]
       if (!src || (/^[a-z][a-z\d+.-]*:/i.test(src) && !/^https?:/i.test(src))) {
         onDropped('picture without a file')
         return { type: 'text', value: alt }

@@ -13,6 +13,9 @@ const wrappers: readonly [host: RegExp, path: RegExp, parameter: string][] = [
   [/^lm?\.facebook\.com$/, /^\/l\.php$/, 'u'],
 ]
 
+/** An address as HTML has it, without spaces around it and with a scheme if it has a host. */
+export const wholeAddress = (written: string): string => written.trim().replace(/^\/\//, 'https://')
+
 /** The address behind redirects of Google, Outlook and Facebook. Other addresses stay unchanged. */
 export function unwrappedLink(address: string): string {
   let found = address

@@ -16,7 +16,7 @@ export const importedArticle = z.object({
   title: loose,
   slug: loose,
   excerpt: loose,
-  /** When it was first on its former site; null if it was not. An unreadable date stays as it is. */
+  /** When it was first on its former site; null if it was not. An unreadable date counts as none. */
   published_at: z._default(nullableText, null),
   author: loose,
   category: loose,
@@ -30,7 +30,7 @@ export const importedArticle = z.object({
   old_paths: looseList,
   /** Paths like these of all articles of the import, for the links between them. */
   own_paths: looseList,
-  /** Media files that replace its pictures, by the addresses in its HTML. */
+  /** Media files that replace its pictures, by their addresses, which `wholeAddress` made of those in its HTML. */
   files: z._default(z.record(z.string(), mediaId), {}),
 })
 export type ImportedArticle = z.output<typeof importedArticle>

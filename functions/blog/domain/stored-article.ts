@@ -36,7 +36,7 @@ const reading = {
 }
 export type Reading = Pick<StoredArticle, keyof typeof reading>
 
-/** May be missing or unreadable in imported articles; then it is shown as "Invalid Date". */
+/** May be missing or unreadable in articles of earlier imports; then it is shown as "Invalid Date". */
 const looseDate = nullableText
 
 /** The working copy of an article. */

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
-import { machineDate } from '#shared/blog/date.ts'
 import { articleFields } from '#shared/blog/model.ts'
 import type { ImportedArticle, importResult } from '#shared/blog/transfer.ts'
 import { unlessTooDeep } from '../answer.ts'
@@ -63,12 +62,13 @@ function draftOf(
   old_paths: string[],
   { by, now }: ImportOptions,
 ): StoredArticle {
-  const date = machineDate(published_at)
   const made = newArticle(id, { ...contents, word_count, opening }, by, now)
   return {
     ...made,
     published_at,
-    ...(date && date < made.created_at ? { created_at: date, updated_at: date } : {}),
+    ...(published_at && published_at < made.created_at
+      ? { created_at: published_at, updated_at: published_at }
+      : {}),
     ...(old_paths.length > 0 ? { old_paths } : {}),
   }
 }

@@ -41,8 +41,8 @@ describe('an imported article', () => {
 
   it.each([
     ['2019-03-04T10:20:30Z', '2019-03-04T10:20:30.000Z', []],
-    ['0000-00-00', '0000-00-00', [expect.stringContaining('“Invalid Date”')]],
-    ['', '', [expect.stringContaining('“Invalid Date”')]],
+    ['0000-00-00', null, [expect.stringContaining('date cannot be read')]],
+    ['', null, [expect.stringContaining('date cannot be read')]],
     [null, null, []],
   ])('from %j has the date %j', (given, published_at, notes) => {
     expect(read({ published_at: given })).toMatchObject({ published_at, notes })
@@ -54,12 +54,14 @@ describe('an imported article', () => {
 
   it('uses the files of its images, and lists the images without a file', () => {
     const is = read({
-      html: '<img src="a.png" alt="A"><img src="b.png" alt="B">',
+      html: '<img src="a.png" alt="A"><img src=" //old.example/d.png " alt="D"><img src="b.png" alt="B">',
       base: 'https://old.example/2019/x/',
-      files: { 'a.png': png, 'https://old.example/c.png': png },
-      feature_image: { url: 'https://old.example/c.png', alt: '' },
+      files: { 'a.png': png, 'https://old.example/d.png': png, 'https://old.example/c.png': png },
+      feature_image: { url: '//old.example/c.png', alt: '' },
     })
-    expect(is.contents.markdown).toBe(`![A](/media/${png})![B](https://old.example/2019/x/b.png)`)
+    expect(is.contents.markdown).toBe(
+      `![A](/media/${png})![D](/media/${png})![B](https://old.example/2019/x/b.png)`,
+    )
     expect(is.contents.feature_image).toEqual({ id: png, alt: '' })
     expect(is.notes).toEqual([
       'Images to add: https://old.example/2019/x/b.png.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { withoutInvisible } from '#shared/api/invisible.ts'
 import { decoded } from '#shared/api/percent.ts'
 import { machineDate } from '#shared/blog/date.ts'
+import { wholeAddress } from '#shared/blog/links.ts'
 import { defaultCategory } from '#shared/blog/model.ts'
 import { maxSlug, nameSlug, slug as slugRule, slugOf } from '#shared/blog/slug.ts'
 import type { ImportedArticle } from '#shared/blog/transfer.ts'
@@ -13,7 +14,6 @@ import { readHtml, textOfHtml } from '../html-to-markdown.ts'
 export interface ReadArticle extends Reading {
   id: string
   contents: Contents
-  /** As it is stored; an unreadable date stays unchanged. */
   published_at: string | null
   notes: string[]
 }
@@ -82,13 +82,13 @@ export function readImported(from: ImportedArticle): ReadArticle {
     linkOf: (address) => linkFor(address, from),
   })
   const cover = from.feature_image
-  const coverFile = cover && fileFor(cover.url)
+  const coverFile = cover && fileFor(wholeAddress(cover.url))
   // WordPress stores titles and names as HTML; Ghost has text.
   const plain = isWordpress ? textOfHtml : (text: string) => text
   const tags = onePerAddress(from.tags.map((tag) => lineOf(plain(tag), 40)).filter(Boolean))
   const title = lineOf(plain(from.title), 200)
   const feature_image = cover && coverFile ? { id: coverFile, alt: lineOf(cover.alt, 1000) } : null
-  const published = machineDate(from.published_at)
+  const published_at = machineDate(from.published_at) ?? null
   return {
     id,
     contents: {
@@ -105,12 +105,12 @@ export function readImported(from: ImportedArticle): ReadArticle {
       feature_image,
     },
     ...reading,
-    published_at: published ?? from.published_at?.slice(0, 60) ?? null,
+    published_at,
     notes: [
       ...(title ? [] : ['It has no title.']),
       ...(markdown ? [] : ['It has no text.']),
-      ...(from.published_at !== null && published === undefined
-        ? ['Its date cannot be read: it is shown as “Invalid Date”.']
+      ...(from.published_at !== null && published_at === null
+        ? ['Its date cannot be read. It gets the date on which you publish it.']
         : []),
       ...(tags.length > 10 ? [`Of ${tags.length} tags the first 10 are kept.`] : []),
       ...notes,

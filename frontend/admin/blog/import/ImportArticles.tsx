@@ -8,7 +8,7 @@ import { Field, inputClass } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { refreshArticles } from '../queries.ts'
-import type { ExportFile } from './export-file.ts'
+import { firstOf, type ExportFile } from './export-file.ts'
 import { byName, fileFor, picturesOf, type ImageFiles } from './image-files.ts'
 import { importFrom, type ImportResult } from './import-run.ts'
 import styles from './Import.module.css'
@@ -74,7 +74,7 @@ const Skipped = ({ skipped }: Pick<ExportFile, 'skipped'>) =>
         {Array.from(skipped, ([kind, titles]) => (
           <li key={kind}>
             {`${kind} (${titles.length}): `}
-            <span className={styles['quiet']}>{titles.filter(Boolean).join(', ')}</span>
+            <span className={styles['quiet']}>{firstOf(titles)}</span>
           </li>
         ))}
       </ul>
@@ -120,16 +120,16 @@ const Results = ({ title, results }: { title: string; results: readonly ImportRe
     <div>
       <h4>{`${title}: ${counted(results.length, 'article')}`}</h4>
       <ul className={`${styles['list']} ${styles['articles']}`}>
-        {results.map(({ id, title: name, outcome, published_at, notes }) => (
-          <li key={id ?? name}>
+        {results.map(({ id, title: name, outcome, published_at, notes }, at) => (
+          <li key={at}>
             {id ? <Link to={`/admin/manage-blog/${id}`}>{name || 'Untitled'}</Link> : name || 'Untitled'}{' '}
             <span className={styles['quiet']}>
               {published_at === null ? 'was a draft' : `was published ${dateText(published_at)}`}
               {outcome === 'refused' && ', not imported'}
             </span>
             <ul className={styles['list']}>
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
+              {notes.map((note, line) => (
+                <li key={line}>{note}</li>
               ))}
             </ul>
           </li>

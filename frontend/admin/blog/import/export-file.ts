@@ -12,6 +12,17 @@ export interface ExportFile {
 
 export class SkippedList extends Map<string, string[]> {
   add(kind: string, title: string): void {
-    this.set(kind, [...(this.get(kind) ?? []), title])
+    const titles = this.get(kind)
+    if (titles) titles.push(title)
+    else this.set(kind, [title])
   }
+}
+
+const maxShown = 20
+
+/** The first titles in words. */
+export function firstOf(titles: readonly string[]): string {
+  const named = titles.filter(Boolean)
+  const more = named.length > maxShown ? ` and ${named.length - maxShown} more` : ''
+  return named.slice(0, maxShown).join(', ') + more
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UnreadableFile } from './export-file.ts'
+import { firstOf, SkippedList, UnreadableFile } from './export-file.ts'
 import { fromGhost } from './ghost.ts'
 import { byName, fileFor } from './image-files.ts'
 import { ghostExport, site, wxr } from './testing/exports.ts'
@@ -178,9 +178,34 @@ describe('an export of Ghost', () => {
     expect(fromGhost({ db: [{ data: { ...data, [table]: rows } }] }, '').articles).toHaveLength(3)
   })
 
+  it.each([
+    ['old.example', 'https://old.example/'],
+    [' //old.example/blog// ', 'https://old.example/blog/'],
+    ['http://localhost:2368', 'http://localhost:2368/'],
+    ['localhost:2368', 'https://localhost:2368/'],
+    ['', ''],
+  ])('of the site typed as “%s” has the base “%s”', (typed, base) => {
+    expect(fromGhost(ghostExport, typed).articles[0]?.base).toBe(base)
+  })
+
+  it.each(['our blog', 'https://'])('refuses the address “%s”', (typed) => {
+    expect(() => fromGhost(ghostExport, typed)).toThrow('The address of the old site cannot be read.')
+  })
+
   it.each([{}, [], null, { db: [] }, { data: {} }])('rejects other files: %j', (json) => {
     expect(() => fromGhost(json, '')).toThrow(UnreadableFile)
   })
+})
+
+it.each([
+  [3, 'a, a, a'],
+  [20, Array(20).fill('a').join(', ')],
+  [300_000, `${Array(20).fill('a').join(', ')} and 299980 more`],
+])('%i skipped titles are listed in short', (count, words) => {
+  const skipped = new SkippedList()
+  skipped.add('Pages', '')
+  for (let at = 0; at < count; at++) skipped.add('Pages', 'a')
+  expect(firstOf(skipped.get('Pages') ?? [])).toBe(words)
 })
 
 it.each([

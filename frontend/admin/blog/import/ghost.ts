@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { wholeAddress } from '#shared/blog/links.ts'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { SkippedList, UnreadableFile, type ExportFile } from './export-file.ts'
 
@@ -76,8 +77,20 @@ function toArticle(from: Post, all: Tables, site: string): ImportedInput {
 const isForMembers = ({ visibility }: Post): boolean => visibility !== '' && visibility !== 'public'
 const isPublic = (from: Post): boolean => from.status === 'published' && !isForMembers(from)
 
-/** @param site which the export does not contain @throws UnreadableFile if it is another file */
-export function fromGhost(json: unknown, site: string): ExportFile {
+/** Without the slash at its end. People also type it without a scheme. */
+function siteOf(written: string): string {
+  const typed = wholeAddress(written)
+  if (typed === '') return ''
+  const site = typed.includes('://') ? typed : `https://${typed}`
+  if (URL.parse(site)) return site.replace(/\/+$/, '')
+  throw new UnreadableFile(
+    'The address of the old site cannot be read. Write it like https://blog.example.com, then choose the file again.',
+  )
+}
+
+/** @param address of the site, which the export does not contain @throws UnreadableFile if it is another file */
+export function fromGhost(json: unknown, address: string): ExportFile {
+  const site = siteOf(address)
   const read = exported.safeParse(json)
   if (!read.success) throw new UnreadableFile('This is not an export of WordPress or Ghost.')
   const [{ data }] = read.data.db
@@ -94,7 +107,7 @@ export function fromGhost(json: unknown, site: string): ExportFile {
       skipped.add('Posts with a scheduled time: schedule them again', from.title)
     if (isForMembers(from) || from.status === 'sent')
       skipped.add('Posts for members only, now drafts', from.title)
-    return [toArticle(from, data, site.trim().replace(/\/+$/, ''))]
+    return [toArticle(from, data, site)]
   })
   return { from: 'Ghost', articles, skipped }
 }

@@ -1,11 +1,12 @@
 import { decoded } from '#shared/api/percent.ts'
+import { wholeAddress } from '#shared/blog/links.ts'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { parsePasted } from '../text/clean-paste.ts'
 
-/** The addresses of its pictures as its HTML has them. */
+/** The addresses of its pictures. */
 export function picturesOf({ html = '', feature_image }: ImportedInput): string[] {
   const shown = [...parsePasted(html).querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
-  return [...new Set([...shown, feature_image?.url ?? ''].filter(Boolean))]
+  return [...new Set([...shown, feature_image?.url ?? ''].map(wholeAddress).filter(Boolean))]
 }
 
 type ImageFile = Pick<File, 'name' | 'webkitRelativePath'>
