@@ -285,10 +285,12 @@ describe('an import that updates leads', () => {
     await put(aLead(won), aLead({ name: 'Spam', state: 'quarantined' }))
     const { body } = await update([
       row('Bea Byron', 'bea@example.com', '(212) 555-0142', '', 'Lost'),
+      row('Dea Byron', '', '(212) 555-0142', '', 'Lost'),
       row('Ada', 'ada@example.com'),
     ])
-    expect(inShort(body.rows).map((short) => short.slice(1, 3))).toEqual([
+    expect(inShort(body.rows).map((short) => short.slice(1))).toEqual([
       ['updated', 'Updates “Bea Byron”: email.'],
+      ['added', 'Same phone number as row 2, added as its own lead.', 'Same phone number as “Bea Byron”.'],
       ['added', 'Same email address as “Spam”.'],
     ])
     expect(leadsIn(store)[0]).toMatchObject({ ...won, email: 'bea@example.com' })
