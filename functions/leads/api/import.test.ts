@@ -130,6 +130,23 @@ describe('an import', () => {
     expectWhole(store)
   })
 
+  it.each([
+    ['13/3/2024', {}, '2024-04-03', false],
+    ['3/13/2024', {}, '2024-03-04', false],
+    ['3/3/2024', {}, '2024-03-04', true],
+    // The staff area sends that the whole column does not decide it.
+    ['13/3/2024', { dates: '{}' }, '2024-03-04', true],
+  ])(
+    'reads 3/4/2024 by %s in its column and %j as %s, with a note: %s',
+    async (other, sent, day, isNoted) => {
+      const file = ['Name,Email,Create Date', 'Ann,ann@example.com,3/4/2024', `Bo,bo@example.com,${other}`]
+      const { body } = await guessed(file, sent)
+      const note = `“3/4/2024” was read as month, day and year: ${day}.`
+      expect(body.rows[0]?.reasons).toEqual(isNoted ? [note] : [])
+      expect(leadsIn(store).find(({ name }) => name === 'Ann')?.created_at).toMatch(day)
+    },
+  )
+
   it('keeps names if asked to', async () => {
     await post(csv(['DOE, JOHN', 'john@example.com', '']), { names: 'keep' })
     expect(leadsIn(store)).toMatchObject([{ name: 'DOE, JOHN' }])
