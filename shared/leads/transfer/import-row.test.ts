@@ -77,7 +77,7 @@ describe('a row', () => {
       'Email: did you mean ada@gmail.com?',
       'Phone: This does not look like a phone number; it is saved as typed.',
       'Unknown interests “cheese”; not used.',
-      'Unknown stage “Platinum”; not used.',
+      'The stage “Platinum” was not recognized; a new lead starts in New.',
       '“05/12/2026” was read as month, day and year: 2026-05-12.',
       'The date “last week” is not a readable date; the lead counts as received today.',
     ])
