@@ -34,7 +34,7 @@ export const importLeads = endpoint({
       mapping: json,
       /** JSON: {"value in the file": "stage"}, to override the guess by its name. */
       stages: z.optional(json),
-      /** JSON: {"field": "day" or "month"}, what comes first in its dates: the month without it. */
+      /** JSON: {"field": "day" or "month"}, what comes first in its dates. Without `dates` the rows of the call decide. */
       dates: z.optional(json),
       /** Whether names in capitals and “Last, First” are changed. */
       names: z.optional(z.enum(['put-right', 'keep'], { error: 'Send put-right or keep.' })),

@@ -130,6 +130,23 @@ describe('an import', () => {
     expectWhole(store)
   })
 
+  it.each([
+    ['13/3/2024', {}, '2024-04-03', false],
+    ['3/13/2024', {}, '2024-03-04', false],
+    ['3/3/2024', {}, '2024-03-04', true],
+    // The staff area sends that the whole column does not decide it.
+    ['13/3/2024', { dates: '{}' }, '2024-03-04', true],
+  ])(
+    'reads 3/4/2024 by %s in its column and %j as %s, with a note: %s',
+    async (other, sent, day, isNoted) => {
+      const file = ['Name,Email,Create Date', 'Ann,ann@example.com,3/4/2024', `Bo,bo@example.com,${other}`]
+      const { body } = await guessed(file, sent)
+      const note = `“3/4/2024” was read as month, day and year: ${day}.`
+      expect(body.rows[0]?.reasons).toEqual(isNoted ? [note] : [])
+      expect(leadsIn(store).find(({ name }) => name === 'Ann')?.created_at).toMatch(day)
+    },
+  )
+
   it('keeps names if asked to', async () => {
     await post(csv(['DOE, JOHN', 'john@example.com', '']), { names: 'keep' })
     expect(leadsIn(store)).toMatchObject([{ name: 'DOE, JOHN' }])
@@ -285,10 +302,12 @@ describe('an import that updates leads', () => {
     await put(aLead(won), aLead({ name: 'Spam', state: 'quarantined' }))
     const { body } = await update([
       row('Bea Byron', 'bea@example.com', '(212) 555-0142', '', 'Lost'),
+      row('Dea Byron', '', '(212) 555-0142', '', 'Lost'),
       row('Ada', 'ada@example.com'),
     ])
-    expect(inShort(body.rows).map((short) => short.slice(1, 3))).toEqual([
+    expect(inShort(body.rows).map((short) => short.slice(1))).toEqual([
       ['updated', 'Updates “Bea Byron”: email.'],
+      ['added', 'Same phone number as row 2, added as its own lead.', 'Same phone number as “Bea Byron”.'],
       ['added', 'Same email address as “Spam”.'],
     ])
     expect(leadsIn(store)[0]).toMatchObject({ ...won, email: 'bea@example.com' })

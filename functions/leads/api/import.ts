@@ -4,7 +4,7 @@ import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/event.ts'
 import { changeOf, readDone } from '../importing/changes.ts'
-import { readChoices, readFile } from '../importing/file.ts'
+import { ordersIn, readChoices, readFile } from '../importing/file.ts'
 import { erasedReason, planRows } from '../importing/rows.ts'
 import { countSkipped, countWritten } from '../store/imports.ts'
 import { checksNotErased, wereErased } from '../store/suppression.ts'
@@ -13,9 +13,11 @@ import { writeEach } from '../store/write.ts'
 export const handler = serve(importLeads, async ({ fields, file, session }) => {
   const { import_id: importId, duplicates, file_name = 'CSV', mode, names, rows: fileRows } = fields
   const [now, who] = [systemClock.now(), whoIs(session)]
-  const { mapping, stages, orders } = readChoices(fields)
+  const { mapping, stages, orders: sentOrders } = readChoices(fields)
   const firstRow = Number(fields.first_row)
   const rows = readFile(file, mapping, firstRow)
+  // The staff area sends what the whole file says, because a part of it can say something else.
+  const orders = sentOrders ?? ordersIn(rows)
   const done = await readDone(
     importId,
     rows.map(({ row }) => row),

@@ -4,7 +4,7 @@ import { unguarded } from '#shared/leads/transfer/csv.ts'
 import { badQuoteWords, isBlank, readCsv } from '#shared/leads/transfer/read-csv.ts'
 import { stage } from '#shared/leads/stage.ts'
 import { valueSeparator } from '#shared/leads/transfer/cell.ts'
-import { dayOrders } from '#shared/leads/transfer/dates.ts'
+import { datesOf, dayOrders } from '#shared/leads/transfer/dates.ts'
 import {
   bestFirst,
   dateFields,
@@ -32,8 +32,10 @@ function readJson<T>(field: string, sent: string, schema: z.ZodMiniType<T>): T {
   return data
 }
 
-interface Choices extends Pick<RowPlan, 'stages' | 'orders'> {
+interface Choices extends Pick<RowPlan, 'stages'> {
   mapping: Mapping
+  /** Undefined if nothing was sent. */
+  orders: RowPlan['orders'] | undefined
 }
 
 interface Sent {
@@ -43,15 +45,27 @@ interface Sent {
 }
 
 /** What a person chose, sent as JSON. @throws Problem invalid-request */
-export function readChoices({ mapping: columns, stages: sentStages = '{}', dates = '{}' }: Sent): Choices {
+export function readChoices({ mapping: columns, stages: sentStages = '{}', dates }: Sent): Choices {
   const mapping = readJson('mapping', columns, z.record(z.string(), z.enum(importFields)))
   const wrong = mappingProblem(mapping)
   if (wrong) throw fieldProblem('mapping', wrong)
   const stages = readJson('stages', sentStages, z.record(z.string(), stage))
-  const orders = readJson('dates', dates, z.partialRecord(z.enum(dateFields), z.enum(dayOrders)))
+  const orders =
+    dates === undefined
+      ? undefined
+      : readJson('dates', dates, z.partialRecord(z.enum(dateFields), z.enum(dayOrders)))
   const byKey = Object.entries(stages).map(([text, chosen]) => [stageKey(text), chosen] as const)
   return { mapping, stages: new Map(byKey), orders }
 }
+
+/** As the dates of each column in these rows say. */
+export const ordersIn = (rows: readonly FileRow[]): RowPlan['orders'] =>
+  Object.fromEntries(
+    dateFields.flatMap((field) => {
+      const { order } = datesOf(rows.map(({ cells }) => cells[field] ?? ''))
+      return order ? [[field, order]] : []
+    }),
+  )
 
 /** Without blank rows. @throws Problem unacceptable-file, or invalid-request if a mapped column is missing */
 export function readFile(bytes: Uint8Array, mapping: Mapping, firstRow: number): FileRow[] {

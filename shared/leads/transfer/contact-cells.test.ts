@@ -30,6 +30,8 @@ describe('addresses of one cell', () => {
   it.each([
     [`${a}, not an address`, a, ['not an address']],
     [`ada@ ; ${b}`, b, ['ada@']],
+    // Twenty parts are read.
+    [`${a};n/a${`;${b}`.repeat(19)};${c} ; -- ;${c}`, a, [c, c]],
   ])('%j skip invalid values', (cell, first, bad) => expect(readEmails(cell)).toMatchObject({ first, bad }))
 
   it('are read from long texts in linear time', () => {

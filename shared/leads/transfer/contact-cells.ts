@@ -19,6 +19,9 @@ const separator = /[;,|\r\n]|\s(?:or|and|&)\s/i
 /** In characters. A longer cell is not a list of addresses or numbers. */
 const maxCell = 1000
 
+/** Parsing a part is slow. */
+const maxParts = 20
+
 interface Kind {
   isFiller: (text: string) => boolean
   /** Normalized, or undefined if it is invalid. */
@@ -29,18 +32,27 @@ interface Kind {
 
 /** Without fillers. Valid values are not split further. */
 function contactsIn(cell: string, { isFiller, read, split, problemOf }: Kind): Contacts {
-  const stays = (part: string) => isFiller(part.trim()) || isShortened(part) || read(part) !== undefined
+  const stays = (part: string) => isShortened(part) || read(part) !== undefined
   const whole = cell.length > maxCell
-  const parts = (whole ? [cell] : cell.split(valueSeparator.trim()))
-    .flatMap((value) => (whole || stays(value) ? [value] : value.split(separator)))
-    .flatMap((part) => (whole || stays(part) ? [part] : split(part)))
+  const unread: string[] = []
+  const firstOf = (all: readonly string[]): string[] => {
+    const filled = all.filter((part) => part.trim() !== '' && !isFiller(part.trim()))
+    unread.push(...filled.slice(maxParts).map((part) => part.trim()))
+    return filled.slice(0, maxParts)
+  }
+  const values = firstOf(whole ? [cell] : cell.split(valueSeparator.trim()))
+  const pieces = firstOf(
+    values.flatMap((value) => (whole || stays(value) ? [value] : value.split(separator))),
+  )
+  const parts = firstOf(pieces.flatMap((part) => (whole || stays(part) ? [part] : split(part))))
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !isFiller(part))
     // Exchange writes the main address with `SMTP:` and the others with `smtp:`.
     .toSorted((a, b) => Number(b.startsWith('SMTP:')) - Number(a.startsWith('SMTP:')))
   const [first = '', ...others] = new Set(parts.flatMap((part) => read(part) ?? []))
   const bad = parts.filter((part) => !read(part))
-  return { first, others, bad, problem: bad[0] === undefined ? '' : problemOf(bad[0]) }
+  const unreadProblem = unread.length > 0 ? `Only ${maxParts} parts of a cell are read.` : ''
+  const problem = bad[0] === undefined ? unreadProblem : problemOf(bad[0])
+  return { first, others, bad: [...bad, ...unread], problem }
 }
 
 /** Of an address book of Exchange or Outlook, and no email address. */

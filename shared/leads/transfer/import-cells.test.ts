@@ -65,3 +65,11 @@ it.each([
   const choices = new Map([['closed - converted', 'qualified']] as const)
   expect(readStage(cell, choices)).toEqual({ value: stage, notes: [] })
 })
+
+it.each([
+  ['Platinum', null, 'a new lead starts in New'],
+  ['Platinum ::: Closed Won', 'won', 'not used'],
+])('the stage %j is read as %s, and a note says what is done instead', (cell, value, instead) => {
+  const notes = [`The stage “Platinum” was not recognized; ${instead}.`]
+  expect(readStage(cell, new Map())).toEqual({ value, notes })
+})

@@ -2,7 +2,7 @@ import { interestNames } from '../../catalog/lines.ts'
 import { readTyped } from '../../money/typed.ts'
 import { leadFields } from '../fields.ts'
 import { runTogether } from '../matching/fold.ts'
-import { interests, type Interest, type Stage } from '../stage.ts'
+import { interests, stageNames, type Interest, type Stage } from '../stage.ts'
 import { isFillerEmail, movedToMessage, plain, short, valuesIn, type Cell } from './cell.ts'
 import { isShortened, shortenedWords } from './contact-cells.ts'
 import { readDay, type DayOrder } from './dates.ts'
@@ -13,9 +13,13 @@ export function readStage(cell: string, choices: StageChoices): Cell<Stage | nul
     text,
     stage: choices.get(stageKey(text)) ?? guessStage(text),
   }))
+  const value = furthestStage(read.flatMap(({ stage }) => stage ?? []))
+  const instead = value ? 'not used' : `a new lead starts in ${stageNames.new}`
   return {
-    value: furthestStage(read.flatMap(({ stage }) => stage ?? [])),
-    notes: read.flatMap(({ text, stage }) => (stage ? [] : [`Unknown stage “${short(text)}”; not used.`])),
+    value,
+    notes: read.flatMap(({ text, stage }) =>
+      stage ? [] : [`The stage “${short(text)}” was not recognized; ${instead}.`],
+    ),
   }
 }
 

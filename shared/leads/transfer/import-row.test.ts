@@ -77,7 +77,7 @@ describe('a row', () => {
       'Email: did you mean ada@gmail.com?',
       'Phone: This does not look like a phone number; it is saved as typed.',
       'Unknown interests “cheese”; not used.',
-      'Unknown stage “Platinum”; not used.',
+      'The stage “Platinum” was not recognized; a new lead starts in New.',
       '“05/12/2026” was read as month, day and year: 2026-05-12.',
       'The date “last week” is not a readable date; the lead counts as received today.',
     ])
@@ -93,6 +93,14 @@ describe('a row', () => {
     const { fields, notes } = readRow({ ...cells, email: 'n@example.com' })
     expect(fields.name).toBe(name)
     expect(notes.some((note) => note.endsWith('was put right.'))).toBe(isNoted)
+  })
+
+  it('with long runs of accents is read in linear time', () => {
+    const accents = `e${'\u0301\u0323'.repeat(60_000)}`
+    const before = process.threadCpuUsage()
+    readRow({ ...ada, stage: accents, interests: accents })
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(500)
   })
 
   it('may have a second number only, and has no number twice', () => {

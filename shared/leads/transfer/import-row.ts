@@ -62,9 +62,12 @@ export function readRow(
   rules: PhoneRules,
   { stages, orders, putsNamesRight, now }: RowPlan,
 ): RowReading {
-  // A message keeps its lines and joiners.
+  // A message keeps its lines and joiners. Normalizing the others takes quadratic time for long runs of accents.
   const cells: typeof row = Object.fromEntries(
-    Object.entries(row).map(([field, cell]) => [field, field === 'message' ? cell : withoutInvisible(cell)]),
+    Object.entries(row).map(([field, cell]) => [
+      field,
+      field === 'message' ? cell : withoutInvisible(cell.slice(0, maxCell)),
+    ]),
   )
   const notes: string[] = []
   const lines: string[] = []
@@ -151,6 +154,8 @@ export function readRow(
 }
 
 const maxMessage = leadFields.message.max
+/** In characters, of a cell that is not a message. More than any field takes. */
+const maxCell = 3000
 /** The most characters of a value that is added to the message. */
 const maxLine = 500
 

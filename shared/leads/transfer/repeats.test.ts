@@ -9,10 +9,10 @@ const ada: Findable = { name: 'Ada Lovelace', email: 'ada@example.com', phone }
 it.each<[Findable, 'email' | 'phone' | undefined]>([
   [{ name: 'Bea', email: ' ADA@example.com' }, 'email'],
   [{ name: 'LOVELACE, Ada', phone }, 'phone'],
-  [{ name: 'A. Lovelace', phone }, 'phone'],
   [{ ...ada, email: 'al@example.com' }, 'phone'],
   [{ name: 'Ada Lovelace', second_phone: phone }, 'phone'],
-  [{ name: 'A. Lovelace', email: 'al@example.com', phone }, undefined],
+  [{ name: 'A. Lovelace', phone }, undefined],
+  [{ name: 'Ida Lovelace', phone }, undefined],
   [{ name: 'Bea Byron', phone }, undefined],
   [{ name: 'Ada Lovelace' }, undefined],
 ])('a person is the same as %j by %s', (other, same) => {

@@ -7,7 +7,7 @@ import type { PhoneRules } from './import-row.ts'
 /** Why two rows are certainly the same person. */
 export type SamePerson = 'email' | 'phone' | undefined
 
-/** People of an office or a family share numbers, so the names must be similar, or equal with two addresses. */
+/** People of an office or a family share numbers, and some have similar names, so the names must be equal. */
 export function samePerson(
   one: Findable,
   other: Findable,
@@ -17,9 +17,7 @@ export function samePerson(
   const others = numbersOf(other)
   if (!numbersOf(one).some((number) => others.includes(number) && !phones.doubtfulPhone(number)))
     return undefined
-  const [name, otherName] = [nameKey(one.name), nameKey(other.name)]
-  const agree = name === otherName || (!(one.email && other.email) && areNearNames(name, otherName))
-  return agree ? 'phone' : undefined
+  return nameKey(one.name) === nameKey(other.name) ? 'phone' : undefined
 }
 
 type Person = Findable & { row: number }
