@@ -4,9 +4,14 @@ import { stacks, template, textOf, type StackId } from './templates.ts'
 // A line for each property, so that a change of a stack can be reviewed. `vitest -u` accepts it.
 it.each(stacks)('the stack %s is as reviewed', async (stack) => {
   const { Resources, Outputs } = template(stack)
-  const text = linesOf(readable(stack, { Resources, Outputs }, new Set())).join('\n')
+  const sorted = { Resources: byName(Resources), Outputs: byName(Outputs) }
+  const text = linesOf(readable(stack, sorted, new Set())).join('\n')
   await expect(`${text}\n`).toMatchFileSnapshot(`snapshots/${stack}.yaml`)
 })
+
+/** The synthesis adds exports in any order. */
+const byName = (entries: object = {}) =>
+  Object.fromEntries(Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /** With resolved references, without tags, and without code and hashes, which change more often than a stack. */
 function readable(stack: StackId, value: unknown, environments: Set<string>): unknown {
