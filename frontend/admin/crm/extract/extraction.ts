@@ -7,7 +7,16 @@ import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { sessionPhase, subscribeSession } from '../../kit/session.ts'
 import { phones } from '../phones.tsx'
-import { blankDraft, draftFrom, isTouched, labelOf, turnBox, withBoxes, type DraftLead } from './draft.ts'
+import {
+  blankDraft,
+  draftFrom,
+  isSamePerson,
+  isTouched,
+  labelOf,
+  turnBox,
+  withBoxes,
+  type DraftLead,
+} from './draft.ts'
 import { preparePicture, turnPicture, UnusablePicture, type PreparedPicture } from './prepare-picture.ts'
 
 type PictureState =
@@ -74,7 +83,9 @@ const readPicture = async (id: string): Promise<void> => {
     const { formatPhone } = await queryClient.ensureQueryData(phones)
     if (signal.aborted) return
     const kept = pictureOf(id)?.leads.filter(isTouched) ?? []
-    const found = leads.map((lead) => draftFrom(lead, image, formatPhone))
+    const found = leads
+      .map((lead) => draftFrom(lead, image, formatPhone))
+      .filter((lead) => !kept.some((other) => isSamePerson(lead, other)))
     changePicture(id, { state: { at: 'read', ...reading }, leads: [...kept, ...found] })
   } catch (error) {
     if (signal.aborted) return
