@@ -117,10 +117,21 @@ describe('pictures', () => {
     await expect.poll(states).toEqual(['a.png read', 'b.png read'])
   })
 
-  it('are removed when the session ends', async () => {
+  it('return without a save that was running', async () => {
+    await begin('a.png')
+    const key = addLead(idOf('a.png'))
+    changeDraft(key, (lead) => ({ ...lead, saving: true }))
+    removePicture(idOf('a.png'))
+    undo()
+    expect(leadsIn()).toMatchObject([{ key, saving: false }])
+  })
+
+  it('are removed when the session ends, and a removal cannot be undone', async () => {
     await begin('a.png', 'b.png')
+    removePicture(idOf('b.png'))
     clearPictures()
     expect(sent[0]?.signal.aborted).toBe(true)
+    undo()
     expect(currentPictures()).toEqual([])
   })
 })

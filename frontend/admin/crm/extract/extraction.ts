@@ -38,6 +38,8 @@ export interface Picture {
 
 /** Kept outside the page, so other pages lose nothing. */
 let pictures: readonly Picture[] = []
+/** Counted, so that Undo brings nothing back afterwards. */
+let clearings = 0
 const listeners = new Set<() => void>()
 const aborts = new Map<string, AbortController>()
 /** Pictures are read one after another. */
@@ -134,10 +136,14 @@ export const removePicture = (id: string): void => {
   const removed = pictureOf(id)
   if (!removed) return
   const at = pictures.indexOf(removed)
+  const clearingsBefore = clearings
   aborts.get(id)?.abort()
   set(pictures.toSpliced(at, 1))
   const action = () => {
-    set(pictures.toSpliced(at, 0, removed))
+    if (clearings !== clearingsBefore) return
+    // A save that ends in the meantime changes nothing here. Saving again uses the same idempotency key.
+    const leads = removed.leads.map((lead) => ({ ...lead, saving: false }))
+    set(pictures.toSpliced(at, 0, { ...removed, leads }))
     if (['waiting', 'reading'].includes(removed.state.at)) readLater(id)
   }
   toast(`${removed.name} removed.`, { label: 'Undo', action })
@@ -180,6 +186,7 @@ export const describeReading = (read: readonly Pick<Picture, 'state'>[]): string
 export const clearPictures = (): void => {
   for (const control of aborts.values()) control.abort()
   aborts.clear()
+  clearings += 1
   set([])
 }
 
