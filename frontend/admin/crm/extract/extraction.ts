@@ -155,6 +155,9 @@ export const addLead = (id: string): string => {
   return lead.key
 }
 
+export const draftWith = (key: string): DraftLead | undefined =>
+  pictures.flatMap(({ leads }) => leads).find((lead) => lead.key === key)
+
 export const changeDraft = (key: string, change: (lead: DraftLead) => DraftLead): void =>
   set(
     pictures.map((picture) =>
