@@ -42,6 +42,9 @@ describe('a draft', () => {
       false,
     ],
     ['that is saved', saved, 'check', 1, true],
+    ['that is being saved', { ...read, saving: true }, 'check', 1, true],
+    ['that is removed', { ...read, removed: true }, 'check', 1, true],
+    ['that is deselected', { ...read, selected: false }, 'check', 1, true],
   ])('%s', (_, lead, trust, unchecked, touched) => {
     expect(trustOf(lead.fields.company)).toBe(trust)
     expect(uncheckedOf(lead)).toHaveLength(unchecked)

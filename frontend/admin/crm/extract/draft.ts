@@ -8,7 +8,7 @@ import {
   type ExtractedLead,
 } from '#shared/extraction/model.ts'
 import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
-import { identifyingFields, leadFields, readFields } from '#shared/leads/fields.ts'
+import { identifyingFields, leadFields, reachFields, readFields } from '#shared/leads/fields.ts'
 import { bodyOf, noValues, schema } from '../lead/lead-values.ts'
 
 export const leadFieldOf = (name: ExtractedFieldName) => (name === 'note' ? 'message' : name)
@@ -52,8 +52,24 @@ export const uncheckedOf = (lead: DraftLead): ExtractedFieldName[] =>
   extractedFields.filter((name) => trustOf(lead.fields[name]) === 'check')
 
 /** Whether reading the picture again would lose work of a person. */
-export const isTouched = ({ fields, saved }: DraftLead): boolean =>
-  saved !== undefined || Object.values(fields).some((field) => field.confirmed || isEdited(field))
+export const isTouched = ({ fields, selected, removed, saving, saved }: DraftLead): boolean =>
+  selected !== undefined ||
+  removed ||
+  saving ||
+  saved !== undefined ||
+  Object.values(fields).some((field) => field.confirmed || isEdited(field))
+
+/** With what was read, so a lead that a person corrected is recognized when it is read again. */
+const identityOf = ({ fields }: DraftLead): string[] =>
+  ['name' as const, ...reachFields]
+    .flatMap((name) => [fields[name].value, valueRead(fields[name])])
+    .map((text) => text.trim().toLowerCase())
+    .filter(Boolean)
+
+export const isSamePerson = (one: DraftLead, other: DraftLead): boolean => {
+  const known = identityOf(other)
+  return identityOf(one).some((text) => known.includes(text))
+}
 
 const draftOf = (read: ExtractedLead): DraftLead => ({
   key: randomUuid(),

@@ -117,10 +117,21 @@ describe('pictures', () => {
     await expect.poll(states).toEqual(['a.png read', 'b.png read'])
   })
 
-  it('are removed when the session ends', async () => {
+  it('return without a save that was running', async () => {
+    await begin('a.png')
+    const key = addLead(idOf('a.png'))
+    changeDraft(key, (lead) => ({ ...lead, saving: true }))
+    removePicture(idOf('a.png'))
+    undo()
+    expect(leadsIn()).toMatchObject([{ key, saving: false }])
+  })
+
+  it('are removed when the session ends, and a removal cannot be undone', async () => {
     await begin('a.png', 'b.png')
+    removePicture(idOf('b.png'))
     clearPictures()
     expect(sent[0]?.signal.aborted).toBe(true)
+    undo()
     expect(currentPictures()).toEqual([])
   })
 })
@@ -144,16 +155,26 @@ describe('a picture that is turned', () => {
 
   it('keeps leads that a person worked on, with turned boxes', async () => {
     await begin('a.png')
-    await answer(0, aLead(), aLead({ name: toCheck('Ben Oak') }), aLead({ name: toCheck('Cy') }))
+    const person = (name: string, email: string, phone = '+12125550142') =>
+      aLead({ name: toCheck(name), email: toCheck(email), phone: toCheck(phone) })
+    await answer(0, aLead(), person('Ben Oak', 'ben@example.com'), aLead({ name: toCheck('Cy') }))
     await expect.poll(leadsIn).toHaveLength(3)
     const [, ben, cy] = leadsIn()
     changeDraft(ben?.key ?? '', (lead) => withField(lead, 'company', { value: 'Oak' }))
-    changeDraft(cy?.key ?? '', (lead) => withField(lead, 'name', { confirmed: true }))
+    changeDraft(cy?.key ?? '', (lead) => withField(lead, 'name', { value: 'Cyrus' }))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     turn(idOf('a.png'))
     vi.advanceTimersByTime(turnPause)
-    await answer(1, aLead({ name: toCheck('Dora') }))
-    await expect.poll(namesIn).toEqual(['Ben Oak', 'Cy', 'Dora'])
+    // The first four have the email address, the phone number or a name of one that is kept.
+    await answer(
+      1,
+      person('Ben O.', 'BEN@example.com', '+12125550143'),
+      person('B. Oak', 'oak@example.com'),
+      person('Ben Oak', 'oak@example.com', '+12125550143'),
+      person('Cy', 'cy@example.com', '+12125550143'),
+      person('Dora', 'dora@example.com', '+12125550143'),
+    )
+    await expect.poll(namesIn).toEqual(['Ben Oak', 'Cyrus', 'Dora'])
     expect(leadsIn()[0]?.fields.name.read.box?.[1]).toBeCloseTo(0.05)
   })
 })

@@ -7,7 +7,16 @@ import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { sessionPhase, subscribeSession } from '../../kit/session.ts'
 import { phones } from '../phones.tsx'
-import { blankDraft, draftFrom, isTouched, labelOf, turnBox, withBoxes, type DraftLead } from './draft.ts'
+import {
+  blankDraft,
+  draftFrom,
+  isSamePerson,
+  isTouched,
+  labelOf,
+  turnBox,
+  withBoxes,
+  type DraftLead,
+} from './draft.ts'
 import { preparePicture, turnPicture, UnusablePicture, type PreparedPicture } from './prepare-picture.ts'
 
 type PictureState =
@@ -29,6 +38,8 @@ export interface Picture {
 
 /** Kept outside the page, so other pages lose nothing. */
 let pictures: readonly Picture[] = []
+/** Counted, so that Undo brings nothing back afterwards. */
+let clearings = 0
 const listeners = new Set<() => void>()
 const aborts = new Map<string, AbortController>()
 /** Pictures are read one after another. */
@@ -74,7 +85,9 @@ const readPicture = async (id: string): Promise<void> => {
     const { formatPhone } = await queryClient.ensureQueryData(phones)
     if (signal.aborted) return
     const kept = pictureOf(id)?.leads.filter(isTouched) ?? []
-    const found = leads.map((lead) => draftFrom(lead, image, formatPhone))
+    const found = leads
+      .map((lead) => draftFrom(lead, image, formatPhone))
+      .filter((lead) => !kept.some((other) => isSamePerson(lead, other)))
     changePicture(id, { state: { at: 'read', ...reading }, leads: [...kept, ...found] })
   } catch (error) {
     if (signal.aborted) return
@@ -123,10 +136,14 @@ export const removePicture = (id: string): void => {
   const removed = pictureOf(id)
   if (!removed) return
   const at = pictures.indexOf(removed)
+  const clearingsBefore = clearings
   aborts.get(id)?.abort()
   set(pictures.toSpliced(at, 1))
   const action = () => {
-    set(pictures.toSpliced(at, 0, removed))
+    if (clearings !== clearingsBefore) return
+    // A save that ends in the meantime changes nothing here. Saving again uses the same idempotency key.
+    const leads = removed.leads.map((lead) => ({ ...lead, saving: false }))
+    set(pictures.toSpliced(at, 0, { ...removed, leads }))
     if (['waiting', 'reading'].includes(removed.state.at)) readLater(id)
   }
   toast(`${removed.name} removed.`, { label: 'Undo', action })
@@ -137,6 +154,9 @@ export const addLead = (id: string): string => {
   changePicture(id, { leads: [...(pictureOf(id)?.leads ?? []), lead] })
   return lead.key
 }
+
+export const draftWith = (key: string): DraftLead | undefined =>
+  pictures.flatMap(({ leads }) => leads).find((lead) => lead.key === key)
 
 export const changeDraft = (key: string, change: (lead: DraftLead) => DraftLead): void =>
   set(
@@ -169,6 +189,7 @@ export const describeReading = (read: readonly Pick<Picture, 'state'>[]): string
 export const clearPictures = (): void => {
   for (const control of aborts.values()) control.abort()
   aborts.clear()
+  clearings += 1
   set([])
 }
 

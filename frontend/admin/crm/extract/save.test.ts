@@ -4,7 +4,7 @@ import type { Lead } from '#shared/leads/model.ts'
 import { agreed, aLead, aReading, leadOf, toCheck } from '../../../testing/records.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { blankDraft, withField, type DraftLead } from './draft.ts'
-import { addPictures, clearPictures, currentPictures } from './extraction.ts'
+import { addPictures, changeDraft, clearPictures, currentPictures } from './extraction.ts'
 import { saveLeads, updateLead } from './save.ts'
 import { proposalsFor } from './update-plan.ts'
 
@@ -76,6 +76,20 @@ describe('saving', () => {
     await saveLeads(drafts())
     const [first, again] = bodiesTo('/api/crm/leads').map((body) => body['idempotency_key'])
     expect(first).not.toBe(again)
+  })
+
+  it('saves each lead as it is at its turn, unless that is needless by then', async () => {
+    const saved = { id: '1', name: 'Ada Fox', isUpdate: true }
+    const changes = [{ removed: true }, { saving: true }, { saved }]
+    const [first, second, ...others] = await read(aLead(), aLead(), ...changes.map(() => aLead()))
+    const saving = saveLeads(drafts())
+    changeDraft(second?.key ?? '', (lead) => withField(lead, 'name', { value: 'Ada Foxx' }))
+    others.forEach(({ key }, at) => changeDraft(key, (lead) => ({ ...lead, ...changes[at] })))
+    await saving
+    expect(bodiesTo('/api/crm/leads')).toMatchObject([
+      { name: 'Ada Fox', idempotency_key: first?.key },
+      { name: 'Ada Foxx', idempotency_key: second?.key },
+    ])
   })
 
   it('keeps the lead saved if undo fails', async () => {

@@ -7,7 +7,7 @@ import { focusOnceDrawn } from '../../kit/focus.ts'
 import { changeLead, offerUndo, undoBulk } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { errorsOf, fieldFor, leadBodyOf, unsaved, type DraftLead } from './draft.ts'
-import { changeDraft } from './extraction.ts'
+import { changeDraft, draftWith } from './extraction.ts'
 import { changeOf, undoOf, type Proposal } from './update-plan.ts'
 
 export const saveLeads = async (drafts: readonly DraftLead[]): Promise<void> => {
@@ -15,12 +15,15 @@ export const saveLeads = async (drafts: readonly DraftLead[]): Promise<void> => 
   /** The keys of the drafts by the ids of their leads. */
   const keys = new Map<string, string>()
   let what = ''
-  for (const draft of drafts) {
+  for (const { key } of drafts) {
+    // It may have been changed, removed or saved while others were saved.
+    const draft = draftWith(key)
+    if (!draft || draft.removed || draft.saving || draft.saved) continue
     const lead = await attempt(draft, extractedFields, false, () =>
       call('leads/create', { body: leadBodyOf(draft) }),
     )
     if (!lead) continue
-    keys.set(lead.id, draft.key)
+    keys.set(lead.id, key)
     what = keys.size === 1 ? lead.name : counted(keys.size)
   }
   focusResult(drafts, from)
