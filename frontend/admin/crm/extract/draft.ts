@@ -8,7 +8,7 @@ import {
   type ExtractedLead,
 } from '#shared/extraction/model.ts'
 import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
-import { identifyingFields, leadFields, reachFields, readFields } from '#shared/leads/fields.ts'
+import { identifyingFields, leadFields, readFields } from '#shared/leads/fields.ts'
 import { bodyOf, noValues, schema } from '../lead/lead-values.ts'
 
 export const leadFieldOf = (name: ExtractedFieldName) => (name === 'note' ? 'message' : name)
@@ -59,9 +59,9 @@ export const isTouched = ({ fields, selected, removed, saving, saved }: DraftLea
   saved !== undefined ||
   Object.values(fields).some((field) => field.confirmed || isEdited(field))
 
-/** With what was read, so a lead that a person corrected is recognized when it is read again. */
+/** With what was read, so a lead that a person corrected is recognized when it is read again. Colleagues share a number. */
 const identityOf = ({ fields }: DraftLead): string[] =>
-  ['name' as const, ...reachFields]
+  (['name', 'email'] as const)
     .flatMap((name) => [fields[name].value, valueRead(fields[name])])
     .map((text) => text.trim().toLowerCase())
     .filter(Boolean)
