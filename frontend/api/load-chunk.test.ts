@@ -17,14 +17,6 @@ it.each(missing)('recognizes a part that did not arrive and has a message for it
   )
 })
 
-it('recognizes no other failure as a missing part', () => {
-  expect(isMissingChunk(new TypeError('x is not a function'))).toBe(false)
-})
-
-it('returns the loaded part', async () => {
-  expect(await loadChunk(async () => 'part')).toBe('part')
-})
-
 it.each(['Importing a module script failed.', 'x is not a function'])(
   'gives up if the message has no address: %s',
   async (message) => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageFacts } from '../site/framework/page.ts'
 import { problemsOf, typedPrices, typedTerms, type BuiltPage } from './check.ts'
-import { elementsOf } from './html.ts'
 
 const provider = {
   '@type': 'ProfessionalService',
@@ -133,12 +132,6 @@ describe('two pages are refused for', () => {
     const common = `<p data-common="">${sentence}</p>`
     expect(problems(built('/x', `<h1>a</h1>${common}`), built('/y', `<h1>b</h1>${common}`))).toEqual([])
   })
-
-  test('the same title', () => {
-    const title = 'One title'
-    const found = problems(built('/x', '<h1>a</h1>', { title }), built('/y', '<h1>b</h1>', { title }))
-    expect(found).toEqual(['/x and /y: the same title, "One title"'])
-  })
 })
 
 test('accepts a page without errors, with links to pages, files, fragments and the API', () => {
@@ -183,14 +176,6 @@ describe('structured data', () => {
     expect(problems(built('/x', shown, { data: ld(faq('Because.')) }))).toEqual([])
     expect(problems(built('/x', shown, { data: ld(faq('No reason.')) }))[0]).toContain('does not show')
   })
-  test('refuses an offer without a price', () => {
-    const offers = {
-      '@type': 'OfferCatalog',
-      name: 'x',
-      itemListElement: [{ '@type': 'Offer', name: 'x', url: 'https://firm.example/' }],
-    }
-    expect(problems(built('/x', '<h1>a</h1>', { data: ld(offers) })).join()).toContain('price')
-  })
 })
 
 test('a page to which no other page links is refused, but for the first, errors and those that are sent', () => {
@@ -205,47 +190,26 @@ test('a page to which no other page links is refused, but for the first, errors 
   expect(found(alone('/x', { kind: 'error' }), alone('/y', { unlisted: true }))).toEqual([])
 })
 
-test('the price of an engagement is read from the catalog: it is typed in no source of the site', () => {
-  const found = (source: string) => typedPrices(new Map([['pages/a.page.tsx', source]]))
+test.each([
+  ["line: 'ai-strategy', description: 'From $7,500.'", true],
+  ["['Our fee', '−7,500'],", true],
+  ["['Other amounts', '237,500', '7,500,000', '27,500']", false],
+  ["line: 'funding', answer: 'Over $25,000, collateral.'", false],
+  ["defineFundingPage(product, { answer: 'Over $25,000, collateral.'", false],
+])('finds a price of the catalog that is typed in %s: %s', (source, isTyped) => {
   const problem = 'pages/a.page.tsx: types 7,500, the price of Executive Starter; read it from the catalog'
-  expect(found("line: 'ai-strategy', description: 'From $7,500.'")).toEqual([problem])
-  expect(found("['Our fee', '−7,500'],")).toEqual([problem])
-  expect(found("['Other amounts', '237,500', '7,500,000', '27,500']")).toEqual([])
-  expect(found("line: 'funding', answer: 'Over $25,000, collateral.'")).toEqual([])
-  expect(found("defineFundingPage(product, { answer: 'Over $25,000, collateral.'")).toEqual([])
-  expect(found('from {starter.priceText}')).toEqual([])
+  expect(typedPrices(new Map([['pages/a.page.tsx', source]]))).toEqual(isTyped ? [problem] : [])
 })
 
-test('the payment terms of an engagement come from its plan: they are typed in no source of the site', () => {
-  const found = (source: string) => typedTerms(new Map([['pages/a.page.tsx', source]]))
-  const problem = (words: string) => [
-    `pages/a.page.tsx: types “${words}”; say the plan of the engagement in words`,
-  ]
-  expect(found("['Payment', 'half at the start']")).toEqual(problem('half at'))
-  expect(found('You pay half when\n  you have the report.')).toEqual(problem('half when'))
-  expect(found("'Three fees, one at each decision.'")).toEqual(problem('one at each'))
-  expect(found('Nothing is due in advance.')).toEqual(problem('due in advance'))
-  expect(found("offerLd(partner), 'with thirty days’ notice'")).toEqual(problem('days’ notice'))
-  expect(found("'leave on thirty days’ notice'")).toEqual([])
-  expect(found("line: 'funding', title: 'Balance at the end of each month'")).toEqual([])
-  expect(found('{planInWords(starter.plan)}, written down in advance')).toEqual([])
-})
-
-test('reads the attributes, text and ancestors of each element', () => {
-  const all = elementsOf(
-    '<main id="m"><p class="a b">Ann &amp; <b>Bob</b></p><br/><input required value="&quot;"/></main>',
-  )
-  expect(all.map((one) => one.tag)).toEqual(['main', 'p', 'b', 'br', 'input'])
-  expect(all[1]).toMatchObject({ attributes: { class: 'a b' }, text: 'Ann & Bob' })
-  expect(all[2]?.within.map((one) => one.tag)).toEqual(['main', 'p'])
-  expect(all[4]?.attributes).toEqual({ required: '', value: '"' })
-})
-
-test('separates the words of two blocks', () => {
-  expect(elementsOf('<main><h1>One</h1><p>two<b>fold</b></p></main>')[0]?.text).toBe('One twofold')
-})
-
-test('reads scripts without parsing their content', () => {
-  const [script] = elementsOf('<script type="application/ld+json">{"a":"b > c"}</script>')
-  expect(script).toMatchObject({ tag: 'script', text: '{"a":"b > c"}' })
+test.each([
+  ["['Payment', 'half at the start']", 'half at'],
+  ['You pay half when\n  you have the report.', 'half when'],
+  ["'Three fees, one at each decision.'", 'one at each'],
+  ['Nothing is due in advance.', 'due in advance'],
+  ["offerLd(partner), 'with thirty days’ notice'", 'days’ notice'],
+  ["'leave on thirty days’ notice'", undefined],
+  ["line: 'funding', title: 'Balance at the end of each month'", undefined],
+])('finds payment terms that are typed in %j: %s', (source, words) => {
+  const problem = `pages/a.page.tsx: types “${words}”; say the plan of the engagement in words`
+  expect(typedTerms(new Map([['pages/a.page.tsx', source]]))).toEqual(words ? [problem] : [])
 })

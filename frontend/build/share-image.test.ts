@@ -22,11 +22,6 @@ it('draws the figure of a page large, with its name and caption', async () => {
   expect(Buffer.compare(withFigure, without)).not.toBe(0)
 })
 
-it('draws the equals sign, which the heading font lacks', async () => {
-  const drawn = (value: string) => paint({ ...text, figure: { value, caption: 'a' } })
-  expect(await inkOf(await drawn('='))).toBeGreaterThan(await inkOf(await drawn('-')))
-})
-
 it('refuses text that it cannot draw', async () => {
   await expect(paint({ ...text, figure: { value: '70 年', caption: 'a' } })).rejects.toThrow('no "年"')
   const long = 'from one dollar to a great many dollars more than that'

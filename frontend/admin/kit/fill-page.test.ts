@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/error.ts'
-import { fillPage, paceOfPage } from './fill-page.ts'
-import { followEvery, queryClient } from './queries.ts'
+import { fillPage } from './fill-page.ts'
+import { queryClient } from './queries.ts'
 
 /** A list where call n finds `found[n]` rows; the cursor is the number of the call. */
 const listOf = (found: readonly number[]) => {
@@ -40,12 +40,6 @@ describe('a page of a filtered list', () => {
     expect(rows).toHaveLength(21)
     expect(next_cursor).toBe('31')
     expect(asked).toHaveLength(21)
-  })
-
-  it('reloads by itself only if that takes few calls', async () => {
-    const paceAfter = async (calls: number) =>
-      paceOfPage(await fillPage(listOf(Array.from({ length: calls }, () => 1)).read, undefined))
-    expect(await Promise.all([1, 4, 5].map(paceAfter))).toEqual([followEvery, followEvery, false])
   })
 })
 

@@ -27,13 +27,6 @@ it.each([
   expect(focus).toHaveBeenCalledOnce()
 })
 
-it('does not move the focus if the person moved it before the frame', () => {
-  focusOnceDrawn(find)
-  page.activeElement = element('TEXTAREA')
-  draw()
-  expect(focus).not.toHaveBeenCalled()
-})
-
 it('does not move the focus if the person moved it before an answer came', () => {
   const pressed = page.activeElement as Element
   page.activeElement = element('TEXTAREA')

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { merge } from './merge.ts'
 
@@ -20,20 +19,4 @@ it('reports the field that both changed and keeps ours', () => {
 it('reports no clash if both changed a field to the same value', () => {
   const both = { ...base, tags: ['b'] }
   expect(merge(base, both, structuredClone(both))).toEqual({ values: both, taken: [], clashes: [] })
-})
-
-const record = fc.record({ a: fc.nat(2), b: fc.nat(2), c: fc.array(fc.nat(1), { maxLength: 2 }) })
-
-it('takes their value only for fields that we did not change', () => {
-  fc.assert(
-    fc.property(record, record, record, (was, mine, theirs) => {
-      const { values, taken } = merge(was, mine, theirs)
-      for (const field of ['a', 'b', 'c'] as const) {
-        if (taken.includes(field)) {
-          expect(mine[field]).toEqual(was[field])
-          expect(values[field]).toEqual(theirs[field])
-        } else expect(values[field]).toEqual(mine[field])
-      }
-    }),
-  )
 })

@@ -24,13 +24,6 @@ it('stores the chosen columns for the next visit and restores the defaults', asy
   expect([shown(next), readStored('columns:leads')]).toEqual([['stage'], null])
 })
 
-it('stores nothing if the choice is the default again', async () => {
-  const hook = await open()
-  await act(async () => hook.current.choose('stage', false))
-  await act(async () => hook.current.choose('stage', true))
-  expect([readStored('columns:leads'), hook.current.reset]).toEqual([null, undefined])
-})
-
 it.each(['no JSON', '[]', '{"stage":"no"}'])('shows the default columns if %s is stored', async (text) => {
   writeStored('columns:leads', text)
   expect(shown(await open())).toEqual(['stage'])

@@ -142,45 +142,6 @@ describe('a save refused as stale', () => {
     expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Theirs' }, 5, theirs.values)
     expect(now()).toMatchObject({ conflict: undefined, values: { title: 'Mine', text: 'Theirs' } })
   })
-
-  it('asks only about fields that both changed', async () => {
-    const both = { values: { title: 'Theirs', text: 'Theirs' }, version: 5 }
-    const { now } = await refused(both, { newest, onTaken })
-    expect(onTaken).toHaveBeenCalledExactlyOnceWith(['text'])
-    expect(now()).toMatchObject({ conflict: { ...both, fields: ['title'] }, values: { title: 'Mine' } })
-    expect(save).toHaveBeenCalledTimes(1)
-    await act(async () => now().takeTheirs())
-    expect(now().values).toEqual(both.values)
-  })
-
-  it('does not ask again after keeping ours if the next save fails', async () => {
-    const { now, submit } = await refused(theirs)
-    save.mockRejectedValueOnce(new ApiError('network', 'x'))
-    await act(() => now().keepMine())
-    await submit()
-    expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Hello' }, 5, theirs.values)
-  })
-
-  it('is sent again silently if no value changed', async () => {
-    const { now } = await refused({ ...began, version: 5 }, { newest, onTaken })
-    expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Hello' }, 5, began.values)
-    expect([onTaken.mock.calls, now().conflict]).toEqual([[], undefined])
-  })
-
-  it('shows a failure if the newest state cannot be loaded', async () => {
-    const { now, submit } = await open()
-    newest.mockRejectedValue(new ApiError('network', 'x'))
-    save.mockRejectedValueOnce(stale)
-    await submit()
-    expect(now().failure).toContain('could not be reached')
-  })
-
-  it('is an ordinary failure without `newest`', async () => {
-    const { now, submit } = await open({})
-    save.mockRejectedValueOnce(stale)
-    await submit()
-    expect(now()).toMatchObject({ failure: 'Changed.', conflict: undefined })
-  })
 })
 
 describe('a newer state', () => {
@@ -304,13 +265,6 @@ describe('unsaved text', () => {
     await submit()
     expect(save).toHaveBeenLastCalledWith(text, 2, base)
     expect(kept()).toEqual([])
-  })
-
-  it('of an earlier visit is removed when it is discarded', async () => {
-    leaveBehind({ values: { title: 'Spring', text: 'Earlier' }, version: 2 })
-    const { now } = await open()
-    await act(async () => now().draft?.discard())
-    expect([now().draft, now().values, kept()]).toEqual([undefined, began.values, []])
   })
 
   it.each([

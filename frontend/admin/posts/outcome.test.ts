@@ -19,15 +19,6 @@ const named = { id: '0192b1c3-0000-7000-8000-000000000001', title: 'Title' }
 const failed = 'Failed to publish post. Please try again.'
 
 describe('outcomeOf', () => {
-  it('has the documented text for a success', () => {
-    expect(outcomeOf(post('published'))).toEqual({
-      post: named,
-      tone: 'success',
-      text: 'Post published successfully!',
-      reasons: [],
-    })
-  })
-
   it('names the platforms that published the post and those that failed', () => {
     const partial = post('partial', [
       { platform: 'linkedin', status: 'published' },
@@ -93,12 +84,6 @@ describe('refusalOf', () => {
       text: failed,
       reasons: ['No platform accepted the post.', 'YouTube: A video is required.'],
     })
-  })
-
-  it('describes other failures', () => {
-    expect(refusalOf(post('draft'), new ApiError('network', 'Failed to fetch')).reasons).toEqual([
-      'The server could not be reached. Check the connection and try again.',
-    ])
   })
 })
 

@@ -71,11 +71,6 @@ it('opens the palette from anywhere and prevents the browser’s own action', ()
   expect(done).toEqual(['palette', 'palette'])
 })
 
-it('runs the latest undo on u', () => {
-  press('u')
-  expect(runLatestAction).toHaveBeenCalledTimes(1)
-})
-
 it('runs shortcuts of the screen unless they follow g', async () => {
   const action = vi.fn<(event: KeyboardEvent) => boolean>(() => true)
   const { unmount } = await renderHook(() => useScreenKeys([{ keys: ['e'], label: 'Edit', action }]))
@@ -92,13 +87,6 @@ it('runs shortcuts of the screen unless they follow g', async () => {
   await unmount()
   press('e')
   expect(action).toHaveBeenCalledTimes(2)
-})
-
-it('runs shortcuts that are not characters even if single keys are off', async () => {
-  const action = vi.fn<(event: KeyboardEvent) => boolean>(() => true)
-  setSingleKeys(false)
-  await renderHook(() => useScreenKeys([{ keys: ['ArrowDown'], label: 'Next row', action }]))
-  expect(press('ArrowDown')).toBe(true)
 })
 
 it('ignores keys in fields, in dialogs and while single keys are off', () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -120,19 +119,6 @@ it('lists articles with the smallest copy of their pictures, in its size, or wit
   expect(body).toContain('<span class="thumb blank" aria-hidden="true">AI strategy</span>')
 })
 
-it('keeps a list of twenty articles with pictures within the limit of a page', () => {
-  const hex = (at: number) => createHash('sha256').update(String(at)).digest('hex')
-  const many = Array.from({ length: 20 }, (_, at) => ({
-    ...article,
-    slug: hex(at).slice(0, 20),
-    title: `What the fee of month ${at} comes to, with all that is in it`,
-    excerpt: `${hex(at + 50)} is what a month comes to, and ${hex(at + 100)} is what is left of it afterward.`,
-    image: { ...image, variants: [{ ...facts, id: `${hex(at + 200)}.webp`, content_type: 'image/webp' }] },
-  }))
-  const { body } = renderer.render({ kind: 'index', articles: many, months: [], categories: [] })
-  expect(brotliCompressSync(body).length).toBeLessThan(8 * 1024)
-})
-
 it('shows the disclosures of the lines that an article is about', () => {
   const { broker, funding, apr, merchant } = brand.disclosures
   const shown = (category: string, tags: string[]) =>
@@ -154,34 +140,12 @@ it('selects the line of an article in its links to the quote form, if it is abou
   expect(links(['Planning'])).toEqual(['/quote', '/quote?article=fees'])
 })
 
-it('marks the blog as the current part of the menu, and no line', () => {
-  const [, menu = ''] =
-    /<nav class="lines.*?<\/nav>/.exec(bodyOf({ tags: ['SBA loans'] }))?.[0].split('Main') ?? []
-  expect(menu.match(/<a [^>]*aria-current[^>]*>/g)).toEqual(['<a href="/blog" aria-current="true">'])
-})
-
 it('gives the picture of an article to other sites with its size and its description', () => {
   const meta = (name: string, body: string) => new RegExp(`og:image${name}" content="([^"]*)`).exec(body)?.[1]
   const given = (body: string) => [':width', ':height', ':alt'].map((name) => meta(name, body))
   expect(given(bodyOf({}))).toEqual(['800', '600', 'What it shows'])
   expect(meta('', bodyOf({}))).toContain(`/media/${id}`)
   expect(given(bodyOf({ image: null }))).toEqual(['1200', '630', expect.stringContaining('Blog')])
-})
-
-it('labels boxes that scroll with what they contain', () => {
-  const labels = [
-    ...article.content.html.matchAll(/<div class="scroll" role="group"[^>]* aria-label="([^"]*)"/g),
-  ]
-  expect(labels.map(([, label]) => label)).toEqual(['Table: a, b', 'Code: js'])
-})
-
-it('shows the opening only once when an article has no excerpt of its own', () => {
-  const opening = (lede: string) => {
-    const { body } = renderer.render({ kind: 'article', article: { ...article, lede }, related: [] })
-    return /<p class="lede">.*?<\/p>/.exec(body)?.[0]
-  }
-  expect(opening('')).toBeUndefined()
-  expect(opening('Its own words.')).toContain('Its own words.')
 })
 
 it('gives lists, search engines and feeds the same words of an article', () => {
@@ -204,21 +168,14 @@ it('gives lists, search engines and feeds the same words of an article', () => {
   }
 })
 
-it('shows an invalid date as such, and leaves it out of structured data, feeds and sitemaps', () => {
+it('leaves an invalid date out of structured data and feeds', () => {
   const { body } = renderer.render({ kind: 'article', article: undated, related: [] })
-  expect(body).toContain('Invalid Date')
   expect(body).not.toContain('datePublished')
   for (const kind of ['rss', 'json-feed'] as const) {
     const feed = renderer.render({ kind, articles: [undated, article] }).body
     expect(feed).toContain('/blog/undated')
     expect(feed).not.toContain('Invalid Date')
   }
-  const sitemap = renderer.render({
-    kind: 'month-sitemap',
-    month: '2026-11',
-    articles: [{ slug: 'undated', updated_at: 'soon' }],
-  })
-  expect(sitemap.body).not.toContain('lastmod')
 })
 
 it('offers the AVIF copies of pictures, with absolute URLs in feeds', () => {
@@ -252,16 +209,6 @@ it('renders feeds without characters that XML does not allow, and with absolute 
     expect(renderer.render({ kind, articles: [shown] }).body).not.toMatch(/ (?:href|src)=\\?"[#/]/)
 })
 
-it.each(['rss', 'json-feed'] as const)(
-  'keeps the id of an article in its %s when its URL changes',
-  (kind) => {
-    const feed = renderer.render({ kind, articles: [{ ...article, slug: 'rates' }] }).body
-    expect(feed).toContain(`urn:uuid:${article.id}`)
-    expect(feed).toContain('/blog/rates')
-  },
-)
-
-it('links to the stylesheet of its build', () => {
-  const { body } = renderer.render({ kind: 'article', article, related: [] })
-  expect(body).toContain('<link rel="stylesheet" href="/blog/styles/0123456789abcdef.css"')
+it.each(['rss', 'json-feed'] as const)('gives articles in its %s a lasting id', (kind) => {
+  expect(renderer.render({ kind, articles: [article] }).body).toContain(`urn:uuid:${article.id}`)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formFields, sendLead, sourceOfVisit } from './send-lead.ts'
+import { sendLead, sourceOfVisit } from './send-lead.ts'
 
 const site = 'https://firm.example'
 afterEach(() => {
@@ -7,40 +7,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('reads the source from the referring page of the site, with its campaign', () => {
-  const source = sourceOfVisit('/quote', `${site}/quote`, `${site}/ai-strategy?utm_source=news&utm_term=a`)
-  expect(source).toMatchObject({
-    source_page: '/ai-strategy',
-    utm_source: 'news',
-    utm_term: 'a',
-    utm_medium: '',
-  })
-  const named = sourceOfVisit('/quote', `${site}/quote?utm_source=ad`, `${site}/ai-strategy?utm_source=news`)
-  expect(named).toMatchObject({ source_page: '/ai-strategy', utm_source: 'ad' })
-})
-
-test('uses the form’s own page and campaign as the source after another site', () => {
-  const source = sourceOfVisit(
-    '/quote',
-    `${site}/quote?utm_source=ad`,
+test.each([
+  ['', '/ai-strategy?utm_source=news', { source_page: '/ai-strategy', utm_source: 'news', utm_medium: '' }],
+  ['?utm_source=ad', '/ai-strategy?utm_source=news', { source_page: '/ai-strategy', utm_source: 'ad' }],
+  [
+    '?utm_source=ad',
     'https://search.example/?utm_source=theirs',
-  )
-  expect(source).toMatchObject({
-    source_page: '/quote',
-    source_referrer: 'https://search.example/?utm_source=theirs',
-    utm_source: 'ad',
-  })
-  expect(sourceOfVisit('/quote', `${site}/quote`, '')).toMatchObject({
-    source_page: '/quote',
-    source_referrer: '',
-  })
-})
-
-test('reads interests as a list', () => {
-  const data = new FormData()
-  data.append('name', 'Ada')
-  data.append('interests', 'funding')
-  expect(formFields(data)).toMatchObject({ fields: { name: 'Ada' }, interests: ['funding'] })
+    { source_page: '/quote', utm_source: 'ad' },
+  ],
+  ['', '', { source_page: '/quote', source_referrer: '' }],
+])('reads the source of a visit to /quote%s from %s', (query, from, source) => {
+  const referrer = from.startsWith('/') ? site + from : from
+  expect(sourceOfVisit('/quote', `${site}/quote${query}`, referrer)).toMatchObject(source)
 })
 
 const answering = (status: number, body?: unknown) =>

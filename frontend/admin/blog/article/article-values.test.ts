@@ -15,20 +15,16 @@ const values: ArticleValues = {
   feature_image: null,
 }
 
-it('derives the address from the title until it is edited or published', () => {
-  expect(withTitle(values, 'Card fees now', false)).toEqual({ title: 'Card fees now', slug: 'card-fees-now' })
-  expect(withTitle({ ...values, slug: 'card-fees-2' }, 'Fees', false)).toEqual({
-    title: 'Fees',
-    slug: 'fees',
-  })
-  expect(withTitle({ ...values, title: '', slug: 'article-12ab34cd' }, 'Fees', false)).toEqual({
-    title: 'Fees',
-    slug: 'fees',
-  })
-  expect(withTitle({ ...values, slug: 'my-own' }, 'Fees', false)).toEqual({ title: 'Fees' })
-  expect(withTitle(values, 'Fees', true)).toEqual({ title: 'Fees' })
-  expect(withTitle(values, '', false)).toEqual({ title: '' })
-  expect(withTitle({ ...values, title: '' }, 'Fees', false)).toEqual({ title: 'Fees', slug: 'fees' })
+it.each([
+  [values, 'Card fees now', false, 'card-fees-now'],
+  [{ ...values, slug: 'card-fees-2' }, 'Fees', false, 'fees'],
+  [{ ...values, title: '', slug: 'article-12ab34cd' }, 'Fees', false, 'fees'],
+  [{ ...values, title: '' }, 'Fees', false, 'fees'],
+  [{ ...values, slug: 'my-own' }, 'Fees', false, undefined],
+  [values, 'Fees', true, undefined],
+  [values, '', false, undefined],
+])('derives the address from the title until it is edited or published: %#', (from, title, isFixed, slug) => {
+  expect(withTitle(from, title, isFixed)).toEqual(slug ? { title, slug } : { title })
 })
 
 it('suggests the next address if a derived one is taken', () => {

@@ -72,24 +72,6 @@ it('keeps two lists separate if one of them was edited', () => {
   expect(read(writeMarkdown(copy)).toJSON()).toEqual(doc.toJSON())
 })
 
-it('moves spaces at the edges of bold text outside', () => {
-  const text = (value: string, ...marks: string[]) => ({
-    type: 'text',
-    text: value,
-    marks: marks.map((type) => ({ type })),
-  })
-  const doc = schema.nodeFromJSON({
-    type: 'doc',
-    content: [
-      {
-        type: 'paragraph',
-        content: [text('a'), text(' b ', 'bold'), text('c ', 'bold', 'italic'), text('d')],
-      },
-    ],
-  })
-  expect(writeMarkdown(doc)).toBe('a **b _c_** d')
-})
-
 it('closes an unclosed code block before following text', () => {
   const doc = read('```\ncode')
   const more = schema.nodeFromJSON({ type: 'paragraph', content: [{ type: 'text', text: 'after' }] })

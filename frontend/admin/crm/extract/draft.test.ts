@@ -7,12 +7,9 @@ import {
   errorsOf,
   fieldFor,
   isTouched,
-  labelOf,
-  leadBodyOf,
   trustOf,
   turnBox,
   uncheckedOf,
-  unsaved,
   withBoxes,
   withField,
   type DraftLead,
@@ -51,14 +48,6 @@ describe('a draft', () => {
     expect(isTouched(lead)).toBe(touched)
   })
 
-  it('has no mark where nothing was read', () => {
-    expect(trustOf(read.fields.name)).toBe('agreed')
-    expect(trustOf(withField(read, 'website', { value: 'fox.example' }).fields.website)).toBe('absent')
-    expect(trustOf(blankDraft().fields.name)).toBe('absent')
-  })
-
-  it('has formatted phone numbers', () => expect(read.fields.phone.value).toBe('2125550142'))
-
   it('has boxes in shares of the picture, and four turns restore them', () => {
     const boxOf = (lead: DraftLead) => lead.fields.name.read.box
     expect(boxOf(read)).toEqual([0.05, 0.1, 0.4, 0.12])
@@ -66,23 +55,6 @@ describe('a draft', () => {
     expect(boxOf(once)?.map((share) => Math.round(share * 100) / 100)).toEqual([0.78, 0.05, 0.12, 0.4])
     const four = [1, 2, 3].reduce((lead) => withBoxes(lead, turnBox), once)
     expect(boxOf(four)?.map((share) => Math.round(share * 100) / 100)).toEqual(boxOf(read))
-  })
-
-  it('loses the error of a field that is changed', () => {
-    const wrong = { ...read, errors: { email: 'No.', name: 'No.' } }
-    expect(withField(wrong, 'email', { value: 'x' }).errors).toEqual({ name: 'No.' })
-  })
-
-  it('is saved with its own idempotency key', () => {
-    expect(leadBodyOf(read)).toMatchObject({
-      name: 'Ada Fox',
-      email: 'ada@example.com',
-      company: 'Fox Bakery',
-      message: 'Call on Tuesday.',
-      via: 'screenshot',
-      idempotency_key: read.key,
-    })
-    expect(unsaved(read).key).not.toBe(read.key)
   })
 
   it('requires a name and a way to reach the person, if they are used', () => {
@@ -93,11 +65,5 @@ describe('a draft', () => {
     })
     expect(errorsOf(blankDraft(), ['company'])).toEqual({})
     expect([fieldFor('message'), fieldFor('email'), fieldFor('stage')]).toEqual(['note', 'email', undefined])
-  })
-
-  it('is labeled by its first identifying value', () => {
-    expect(labelOf(read)).toBe('Ada Fox')
-    expect(labelOf(withField(read, 'name', { value: ' ' }))).toBe('ada@example.com')
-    expect(labelOf(blankDraft())).toBe('No name yet')
   })
 })

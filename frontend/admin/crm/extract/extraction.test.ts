@@ -9,7 +9,6 @@ import {
   changeDraft,
   clearPictures,
   currentPictures,
-  describeReading,
   readLater,
   removeLead,
   removePicture,
@@ -192,21 +191,3 @@ it('leads can be added, removed and restored', async () => {
   undo()
   expect(leadsIn().map(({ removed }) => removed)).toEqual([false, false])
 })
-
-it.each<[Pick<Reading, 'reader' | 'cost_usd'>[], string]>([
-  [[], ''],
-  [[{ reader: 'local', cost_usd: 0 }], 'Read by our own server at no cost.'],
-  [[{ reader: 'local', cost_usd: 0.0013 }], 'Read by Amazon Bedrock and our own server for $0.0013.'],
-  [[{ reader: 'bedrock', cost_usd: 0.00002 }], 'Read by Amazon Bedrock for less than $0.0001.'],
-  [
-    [
-      { reader: 'bedrock', cost_usd: 0.75 },
-      { reader: 'bedrock', cost_usd: 0.75 },
-    ],
-    'Read by Amazon Bedrock for $1.50.',
-  ],
-])('describes once where pictures were read: %j', (readings, words) =>
-  expect(
-    describeReading(readings.map((reading) => ({ state: { at: 'read', warnings: [], ...reading } }))),
-  ).toBe(words),
-)

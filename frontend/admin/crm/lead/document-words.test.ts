@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { sizeInWords } from '#shared/documents/limits.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
 import { stateOf } from './LeadDocuments.tsx'
 
@@ -36,13 +35,4 @@ describe('the state of a request', () => {
       words: expect.stringMatching(/^Ended /),
     })
   })
-})
-
-it('formats a size in KB or MB', () => {
-  expect([1, 1024 * 1024 - 1, 1024 * 1024, 20 * 1024 * 1024].map(sizeInWords)).toEqual([
-    '1 KB',
-    '1024 KB',
-    '1 MB',
-    '20 MB',
-  ])
 })

@@ -1,27 +1,22 @@
 import { expect, it } from 'vitest'
 import type { ChangedValue, EventKind, LeadEvent } from '#shared/leads/event.ts'
-import { fromTo, nameOf } from './event-words.ts'
+import { fromTo } from './event-words.ts'
 import { foldNotices } from './LeadTimeline.tsx'
 import { restorableMerges } from './RestoreMerged.tsx'
 
 const read = (stored: string) => stored.replace('+1212', '(212) ')
-const words = (field: string, from: ChangedValue, to: ChangedValue) => fromTo({ field, from, to }, read)
+const phone = '+12125550142'
 
-it('formats values for people', () => {
-  expect(words('stage', 'new', 'contacted')).toEqual({ from: 'New', to: 'Contacted' })
-  expect(words('value', null, 4200)).toEqual({ from: 'empty', to: '$4,200' })
-  expect(words('phone', '+12125550142', null)).toEqual({ from: '(212) 5550142', to: 'empty' })
-  expect(words('second_phone', '+12125550142', null).from).toBe('(212) 5550142')
-  expect(words('interests', ['funding'], ['ai-strategy', 'not-sure']).to).toBe('AI strategy, Not sure yet')
-  expect(words('next_step', null, { text: 'Call', due: '2019-05-02' }).to).toBe('Call (May 2, 2019)')
-})
-
-it('leaves unknown values unchanged', () => {
-  expect(words('company', 'Fox', 'Fox & Sons')).toEqual({ from: 'Fox', to: 'Fox & Sons' })
-  expect(words('stage', 'new', 'archived').to).toBe('archived')
-  expect(words('interests', null, ['yachts', 'funding']).to).toBe('yachts, Business funding')
-  expect(nameOf({ field: 'team_size', from: null, to: '5' })).toBe('Team size')
-  expect(nameOf({ field: 'some_field', from: null, to: '5' })).toBe('some field')
+it.each<[string, ChangedValue, ChangedValue, string, string]>([
+  ['stage', 'new', 'contacted', 'New', 'Contacted'],
+  ['stage', 'new', 'archived', 'New', 'archived'],
+  ['value', null, 4200, 'empty', '$4,200'],
+  ['phone', phone, null, '(212) 5550142', 'empty'],
+  ['second_phone', phone, null, '(212) 5550142', 'empty'],
+  ['interests', ['funding'], ['yachts', 'not-sure'], 'Business funding', 'yachts, Not sure yet'],
+  ['next_step', null, { text: 'Call', due: '2019-05-02' }, 'empty', 'Call (May 2, 2019)'],
+])('shows a change of %s from %j to %j', (field, from, to, before, after) => {
+  expect(fromTo({ field, from, to }, read)).toEqual({ from: before, to: after })
 })
 
 const event = (kind: EventKind, at: number): LeadEvent => ({

@@ -19,12 +19,10 @@ const ben = { ...leadOf('Ben', 2), value: 10.1, stage: 'won' as const }
 let stored: Lead
 /** The server answers when this is resolved. */
 let answering: PromiseWithResolvers<void>
-let asked: number
 
 beforeEach(() => {
   stored = ada
   answering = Promise.withResolvers()
-  asked = 0
   toast.mockReset()
   queryClient.clear()
   for (const stage of stages)
@@ -41,7 +39,6 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     async (_path: string, { method, body = '{}' }: { method: string; body?: string }) => {
-      asked++
       await answering.promise
       const change = JSON.parse(body) as Partial<Lead>
       if (method === 'GET') return new Response(JSON.stringify(stored))
@@ -124,47 +121,5 @@ describe('useBoardMove', () => {
     await answer(isRefused)
     expect([namesIn('new'), namesIn('won'), namesIn('lost')]).toEqual([[], ['Ben 1'], ['Ada 5']])
     expect(hook.current.failure).toContain('changed by someone else')
-  })
-
-  it('does nothing if the stage is the same', async () => {
-    const hook = await open()
-    await move(hook, ada, 'new')
-    expect([asked, namesIn('new')]).toEqual([0, ['Ada 1']])
-  })
-
-  it('focuses the card once it is drawn', async () => {
-    const frames: (() => void)[] = []
-    const card = { focus: vi.fn<() => void>() }
-    const column = { scrollTop: 9, querySelector: vi.fn<() => unknown>(() => null) }
-    vi.stubGlobal('requestAnimationFrame', (step: () => void) => frames.push(step))
-    const page = {
-      activeElement: {},
-      body: {},
-      querySelector: vi.fn<(selector: string) => unknown>(() => column),
-    }
-    vi.stubGlobal('document', page)
-    const hook = await open()
-    await move(hook, ada, 'won')
-    frames.shift()?.()
-    expect([page.querySelector.mock.lastCall, column.scrollTop]).toEqual([['[data-stage="won"]'], 0])
-    column.querySelector.mockReturnValue(card)
-    frames.shift()?.()
-    expect([card.focus.mock.calls.length, frames]).toEqual([1, []])
-    await answer()
-  })
-
-  it('does not move the focus if the person has moved it', async () => {
-    const frames: (() => void)[] = []
-    vi.stubGlobal('requestAnimationFrame', (step: () => void) => frames.push(step))
-    const page = { activeElement: { tagName: 'BUTTON' }, body: {}, querySelector: () => null }
-    vi.stubGlobal('document', page)
-    const hook = await open()
-    await move(hook, ada, 'won')
-    frames.shift()?.()
-    expect(frames).toHaveLength(1)
-    page.activeElement = { tagName: 'INPUT' }
-    frames.shift()?.()
-    expect(frames).toEqual([])
-    await answer()
   })
 })

@@ -57,15 +57,6 @@ describe('useQuickStep', () => {
     await run(async () => void (row.current = null))
     expect(focus.mock.calls).toEqual([['heading']])
   })
-
-  it('waits for the refetch, after which the row may be gone', async () => {
-    vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async () => {
-      await Promise.resolve()
-      row.current = null
-    })
-    await run(async () => undefined)
-    expect(focus.mock.calls).toEqual([['heading']])
-  })
 })
 
 it('removes the next step of a lead and restores it on undo', async () => {

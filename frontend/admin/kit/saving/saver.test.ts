@@ -73,13 +73,6 @@ it('retries a failure that may pass', async () => {
   expect(saver.current().phase.name).toBe('saved')
 })
 
-it('returns the version when everything is saved', async () => {
-  const { saver, type } = saverWith()
-  type('New')
-  expect(await saver.flush()).toBe(2)
-  expect(await saver.flush()).toBe(2)
-})
-
 it('merges changes of others, reports them and saves again', async () => {
   const onTaken = vi.fn()
   const theirs = { values: { title: 'T', slug: 'theirs' }, version: 4 }

@@ -22,49 +22,50 @@ it('is unsaved after typing and saved again when the change is removed', () => {
   expect(after(typed('ab'), typed('a')).phase.name).toBe('saved')
 })
 
-it('keeps text typed during a save', () => {
-  const state = after(typed('ab'), sending('ab'), typed('abc'), {
-    type: 'saved',
-    stored: stored('T', 'ab', 2),
-  })
-  expect([state.values.markdown, state.phase.name, state.base.version]).toEqual(['abc', 'unsaved', 2])
-  expect(unsavedOf(state)).toEqual({ markdown: 'abc' })
-})
-
-it('keeps a space at the end of a text that the server trims', () => {
-  const state = after(typed('ab '), sending('ab '), { type: 'saved', stored: stored('T', 'ab', 2) })
-  expect([state.values.markdown, state.phase.name]).toEqual(['ab ', 'saved'])
-})
-
-it('shows the server’s version of fields that were not changed since', () => {
-  const state = after(typed('b'), sending('b'), { type: 'saved', stored: stored('T 2', 'b-2', 2) })
-  expect([state.values, state.phase.name]).toEqual([{ title: 'T 2', markdown: 'b-2' }, 'saved'])
-})
-
-it('keeps a field unsaved that was not sent', () => {
-  const state = after({ type: 'typed', change: { title: 'not to be saved', markdown: 'b' } }, sending('b'), {
-    type: 'saved',
-    stored: stored('T', 'b', 2),
-  })
-  expect(unsavedOf(state)).toEqual({ title: 'not to be saved' })
-})
-
-it('counts failed attempts and resets the count after a success', () => {
-  const failed = { type: 'failed', message: 'No.', retries: true } as const
-  const state = after(typed('ab'), sending('ab'), failed, sending('ab'), failed)
-  expect(state.phase).toEqual({ name: 'failed', message: 'No.', retries: true, tries: 2 })
-  const now = [sending('ab'), { type: 'saved', stored: stored('T', 'ab', 2) } as const].reduce(
-    (before, event) => nextSaving(before, event),
-    state,
-  )
-  expect([now.tries, now.phase.name]).toEqual([0, 'saved'])
-})
-
+const saved = (title: string, markdown: string, version: number) =>
+  ({ type: 'saved', stored: stored(title, markdown, version) }) as const
 const conflict = [
   typed('mine'),
   sending('mine'),
   { type: 'stale', theirs: stored('Theirs', 'theirs', 5) },
 ] as const
+
+const leaves = (...events: SavingEvent<Values>[]) => {
+  const state = after(...events)
+  return [unsavedOf(state), state.base.version, state.phase.name]
+}
+
+it('keeps text typed during a save and fields that were not sent', () => {
+  const later = leaves(typed('ab'), sending('ab'), typed('abc'), saved('T', 'ab', 2))
+  expect(later).toEqual([{ markdown: 'abc' }, 2, 'unsaved'])
+  const both = { type: 'typed', change: { title: 'X', markdown: 'b' } } as const
+  expect(leaves(both, sending('b'), saved('T', 'b', 2))).toEqual([{ title: 'X' }, 2, 'unsaved'])
+})
+
+it('bases our text on their version, or takes theirs', () => {
+  expect(leaves(...conflict, { type: 'keep-mine' })).toEqual([{ markdown: 'mine' }, 5, 'unsaved'])
+  const replaced = { type: 'replaced', stored: stored('Theirs', 'theirs', 7) } as const
+  expect(leaves(...conflict, replaced)).toEqual([{}, 7, 'saved'])
+})
+
+it('restores the text of an earlier visit', () => {
+  const values = { title: 'T', markdown: 'left' }
+  const restored = { type: 'restored', values, base: stored('T', 'old', 1) } as const
+  expect(leaves(restored)).toEqual([{ markdown: 'left' }, 1, 'unsaved'])
+})
+
+it('shows the server’s version of fields not changed since, but keeps a space that the server trims', () => {
+  const shown = after(typed('b'), sending('b'), saved('T 2', 'b-2', 2))
+  expect(shown).toMatchObject({ values: { title: 'T 2', markdown: 'b-2' }, phase: { name: 'saved' } })
+  const spaced = after(typed('ab '), sending('ab '), saved('T', 'ab', 2))
+  expect(spaced).toMatchObject({ values: { markdown: 'ab ' }, phase: { name: 'saved' } })
+})
+
+it('counts failed attempts', () => {
+  const failed = { type: 'failed', message: 'No.', retries: true } as const
+  const { phase } = after(typed('ab'), sending('ab'), failed, sending('ab'), failed)
+  expect(phase).toEqual({ name: 'failed', message: 'No.', retries: true, tries: 2 })
+})
 
 it('keeps both texts in a conflict while typing continues', () => {
   const state = after(...conflict, typed('mine!'))
@@ -74,40 +75,6 @@ it('keeps both texts in a conflict while typing continues', () => {
     fields: ['markdown'],
   })
   expect(state.values).toEqual({ title: 'Theirs', markdown: 'mine!' })
-})
-
-it('keeps our text based on their version', () => {
-  const state = after(...conflict, { type: 'keep-mine' })
-  expect([unsavedOf(state), state.base.version, state.phase.name]).toEqual([
-    { markdown: 'mine' },
-    5,
-    'unsaved',
-  ])
-})
-
-it('replaces everything with a stored state', () => {
-  const state = after(...conflict, { type: 'replaced', stored: stored('Theirs', 'theirs', 7) })
-  expect([state.values.markdown, state.base.version, state.phase.name]).toEqual(['theirs', 7, 'saved'])
-})
-
-it('reports no conflict about a space that the server trimmed', () => {
-  const state = after(
-    { type: 'typed', change: { title: 'Title ' } },
-    { type: 'sending', change: { title: 'Title ' } },
-    { type: 'saved', stored: stored('Title', 'a', 2) },
-    { type: 'typed', change: { title: 'Title two' } },
-    { type: 'stale', theirs: stored('Title', 'theirs', 3) },
-  )
-  expect([state.values, state.phase.name]).toEqual([{ title: 'Title two', markdown: 'theirs' }, 'unsaved'])
-})
-
-it('restores the text of an earlier visit', () => {
-  const state = after({
-    type: 'restored',
-    values: { title: 'T', markdown: 'left' },
-    base: stored('T', 'old', 1),
-  })
-  expect([unsavedOf(state), state.phase.name]).toEqual([{ markdown: 'left' }, 'unsaved'])
 })
 
 it('keeps the notation of fields that nobody changed, and merges the others', () => {

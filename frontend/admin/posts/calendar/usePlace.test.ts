@@ -11,10 +11,6 @@ it.each(['', `?month=${monthOf(today())}`, '?view=week'])('selects today by defa
   expect([current.selected, current.cursor, current.month]).toEqual([today(), today(), monthOf(today())])
 })
 
-it('selects the day of the address', async () => {
-  expect((await open('?day=2028-02-29')).current).toMatchObject({ month: '2028-02', selected: '2028-02-29' })
-})
-
 it('selects no day of another month until the person chooses one', async () => {
   const month = addMonths(monthOf(today()), 1)
   const hook = await open(`?month=${month}`)

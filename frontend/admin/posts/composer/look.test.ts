@@ -19,8 +19,6 @@ it.each([
   expect(foldedText(platform, '🧾'.repeat(length + 1))).toBe('🧾'.repeat(length))
 })
 
-it('folds no text on X', () => expect(foldedText('twitter', 'x'.repeat(280))).toBeUndefined())
-
 it.each([
   ['instagram', 400, 1000, 0.8],
   ['instagram', 1000, 800, 1.25],

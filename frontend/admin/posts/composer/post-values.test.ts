@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest'
 import { nothingComposed } from './composed.ts'
-import { tagsFrom, tagsIn, withTags } from './Hashtags.tsx'
+import { tagsFrom, withTags } from './Hashtags.tsx'
 import { bodyOf, describeValues, schema, type PostValues } from './post-values.ts'
 
 const values = (some: Partial<PostValues>): PostValues => ({
@@ -37,8 +37,6 @@ it('sends only the crops for the selected platforms and keeps the others in the 
 describe('hashtags', () => {
   it('are read from typed text without repetitions', () =>
     expect(tagsFrom('#fees, funding  fees café 2026!')).toEqual(['#fees', '#funding', '#café', '#2026']))
-
-  it('are found in a text', () => expect(tagsIn('a #one b#two #one')).toEqual(['#one', '#two']))
 
   it.each([
     ['', ['#a', '#b'], '#a #b'],

@@ -43,16 +43,7 @@ it('keeps the findings until the next check', async () => {
     return found
   }
   expect(await ask([warning])).toEqual([warning])
-  expect(await ask([warning])).toEqual([warning])
   expect(await ask([])).toEqual([])
-})
-
-it('clears the findings', async () => {
-  const hook = await renderHook(() => usePreflight())
-  answers([warning])
-  await act(async () => void (await hook.current.check(post)))
-  await act(async () => hook.current.clear())
-  expect(hook.current.findings).toEqual([])
 })
 
 it('returns no findings if the check fails', async () => {

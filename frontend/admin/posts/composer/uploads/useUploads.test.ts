@@ -73,15 +73,6 @@ describe('useUploads', () => {
     expect(onArrived.mock.calls.map(([{ id }]) => id)).toEqual(['a.png', 'b.png'])
   })
 
-  it('queues files behind those chosen before', async () => {
-    const { add, states } = await open()
-    await add(picture('a.png'))
-    await add(picture('b.png'))
-    expect([states(), sent.length]).toEqual([['a.png sending', 'b.png waiting'], 1])
-    await arrive(0, 'a.png')
-    expect([states(), sent.length]).toEqual([['b.png sending'], 2])
-  })
-
   it('rejects an unsupported file at once and uploads the others', async () => {
     const { hook, add, states } = await open()
     await add(picture('empty.png', 0), picture('a.png'))
@@ -90,53 +81,27 @@ describe('useUploads', () => {
   })
 })
 
-describe('an upload that fails', () => {
-  it('is sent again on request', async () => {
-    const { hook, add, states, keyOf, isWarned } = await open()
-    await add(picture('a.png'))
-    await fail(0, new ApiError('network', 'x'))
-    expect(hook.current.uploads).toMatchObject([{ state: 'failed', problem: { again: true } }])
-    expect(isWarned()).toBe(false)
-    await act(async () => hook.current.retry(keyOf('a.png')))
-    expect([states(), hook.current.uploads[0]?.problem]).toEqual([['a.png sending'], undefined])
-    await arrive(1, 'a.png')
-    expect([states(), onArrived.mock.calls.length]).toEqual([[], 1])
-  })
-
-  it('cannot be retried if the server rejected the file', async () => {
-    const { hook, add } = await open()
-    await add(picture('a.png'))
-    await fail(0, new ApiError('refused', 'This is no picture.', { code: 'unacceptable-file' }))
-    expect(hook.current.uploads[0]?.problem).toEqual({ words: 'This is no picture.', again: false })
-  })
+it('sends an upload that failed again on request', async () => {
+  const { hook, add, states, keyOf, isWarned } = await open()
+  await add(picture('a.png'))
+  await fail(0, new ApiError('network', 'x'))
+  expect(hook.current.uploads).toMatchObject([{ state: 'failed', problem: { again: true } }])
+  expect(isWarned()).toBe(false)
+  await act(async () => hook.current.retry(keyOf('a.png')))
+  expect([states(), hook.current.uploads[0]?.problem]).toEqual([['a.png sending'], undefined])
+  await arrive(1, 'a.png')
+  expect([states(), onArrived.mock.calls.length]).toEqual([[], 1])
 })
 
-describe('an upload that is cancelled', () => {
-  it('is aborted, and the next one starts', async () => {
-    const { hook, add, states, keyOf } = await open()
-    await add(picture('a.png'), picture('b.png'))
-    await act(async () => hook.current.cancel(keyOf('a.png')))
-    expect(sent[0]?.signal.aborted).toBe(true)
-    await fail(0, new ApiError('network', 'x'))
-    expect([states(), hook.current.announcement, sent.length]).toEqual([
-      ['b.png sending'],
-      'a.png was removed.',
-      2,
-    ])
-  })
-
-  it('never starts if it was still waiting', async () => {
-    const { hook, add, states, keyOf } = await open()
-    await add(picture('a.png'), picture('b.png'))
-    await act(async () => hook.current.cancel(keyOf('b.png')))
-    await arrive(0, 'a.png')
-    expect([states(), sent.length]).toEqual([[], 1])
-  })
-
-  it('includes all uploads when the page is left', async () => {
-    const { hook, add } = await open()
-    await add(picture('a.png'))
-    await hook.unmount()
-    expect(sent[0]?.signal.aborted).toBe(true)
-  })
+it('aborts an upload that is cancelled, and starts the next one', async () => {
+  const { hook, add, states, keyOf } = await open()
+  await add(picture('a.png'), picture('b.png'))
+  await act(async () => hook.current.cancel(keyOf('a.png')))
+  expect(sent[0]?.signal.aborted).toBe(true)
+  await fail(0, new ApiError('network', 'x'))
+  expect([states(), hook.current.announcement, sent.length]).toEqual([
+    ['b.png sending'],
+    'a.png was removed.',
+    2,
+  ])
 })
