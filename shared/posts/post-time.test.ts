@@ -23,10 +23,10 @@ describe('the time of a post', () => {
   const stored = at('2026-12-01T08:00:00.000Z', '2026-12-01T09:00')
   const { scheduled_for } = stored
   const inBerlin = (wall_time: string) => ({ timezone: berlin, wall_time })
-  const early = '2026-10-25T00:30:00.000Z'
-  const late = '2026-10-25T01:30:00.000Z'
+  const early = at('2026-10-25T00:30:00.000Z', '2026-10-25T02:30')
+  const late = at('2026-10-25T01:30:00.000Z', '2026-10-25T02:30')
 
-  it.each([
+  it.each<[string, ...Parameters<typeof settleTime>, ReturnType<typeof settleTime>]>([
     ['is the instant of the local time in its zone', nothing, inBerlin('2026-12-01T09:00'), stored],
     ['is the given instant without a zone', nothing, { scheduled_for }, { scheduled_for }],
     ['stays without a change', { scheduled_for }, {}, { scheduled_for }],
@@ -54,10 +54,8 @@ describe('the time of a post', () => {
       inBerlin('2026-03-29T02:30'),
       at('2026-03-29T01:30:00.000Z', '2026-03-29T03:30'),
     ],
-    ...[early, late].map((instant) => {
-      const twice = at(instant, '2026-10-25T02:30')
-      return ['is the given one of two instants', nothing, twice, twice] as const
-    }),
+    ['is the earlier one of two instants', nothing, early, early],
+    ['is the later one of two instants', nothing, late, late],
   ])('%s', (_, before, change, after) => expect(settleTime(before, change)).toEqual(after))
 
   it('rejects parts that contradict each other', () => {

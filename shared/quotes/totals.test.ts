@@ -83,7 +83,7 @@ describe('paymentPlan', () => {
 })
 
 describe('discountBasis', () => {
-  const services = [{ setupFee: 1000, monthlyFee: 500 }]
+  const fees = [{ setupFee: 1000, monthlyFee: 500 }]
   const both = '$1,000.00 in setup fees and $500.00 for one month'
 
   it.each<[string, Partial<PricedQuote>, string]>([
@@ -108,7 +108,7 @@ describe('discountBasis', () => {
       '10% of $500.00, the fees of each month',
     ],
   ])('puts the discount on %s in words', (_, change, words) => {
-    const quote = { services, discount: 1, ...change }
+    const quote = { services: fees, discount: 1, ...change }
     expect(discountBasis(quote, quoteTotals(quote))).toBe(words)
   })
 })
