@@ -40,8 +40,10 @@ const edge = createEdge({
   addresses: (key) => (key === '/blog/rss.xml' ? 'fpages/feed' : undefined),
   redirects: { ...redirects, '/old': '/new', '/past/*': '/now/*' },
 })
-const send = (url: string, change: Partial<EdgeRequest> = {}) =>
-  edge.viewerRequest({ method: 'GET', url, headers: {}, clientAddress: '203.0.113.9', ...change })
+const send = (url: string, change: Partial<EdgeRequest> = {}, to = edge) =>
+  to.viewerRequest({ method: 'GET', url, headers: {}, clientAddress: '203.0.113.9', ...change })
+
+const sized = (bytes: number) => ({ method: 'POST', headers: { 'content-length': String(bytes) } })
 
 const responseOf = (outcome: Awaited<ReturnType<typeof send>>) =>
   outcome.kind === 'response' ? outcome : expect.fail('The edge passed the request on')
@@ -185,8 +187,7 @@ describe('published pages', () => {
       return addresses[key]
     },
   })
-  const visit = (url: string) =>
-    published.viewerRequest({ method: 'GET', url, headers: {}, clientAddress: '203.0.113.9' })
+  const visit = (url: string) => send(url, {}, published)
 
   it.each([
     ['/blog', '/pages/index'],
@@ -251,8 +252,7 @@ describe('calls', () => {
   })
 
   it('passes on the largest body and answers 413 for a larger one', async () => {
-    const upload = (bytes: number) =>
-      send('/api/quote/upload-signed', { method: 'POST', headers: { 'content-length': String(bytes) } })
+    const upload = (bytes: number) => send('/api/quote/upload-signed', sized(bytes))
     expect((await upload(maxBodyBytes)).kind).toBe('request')
     const refused = await upload(maxBodyBytes + 1)
     expect(refused).toMatchObject({
@@ -271,11 +271,8 @@ describe('calls', () => {
     expect(limit).toBeLessThanOrEqual(64 * 1024)
     const page = path.startsWith('/api/q/') ? [path.replace('/api', '')] : []
     for (const url of [path, ...page]) {
-      const sent = (bytes: number) =>
-        send(url, { method: 'POST', headers: { 'content-length': String(bytes) } })
-      expect((await sent(limit)).kind).toBe('request')
-      expect(await sent(limit + 1)).toMatchObject({
-        kind: 'response',
+      expect((await send(url, sized(limit))).kind).toBe('request')
+      expect(await send(url, sized(limit + 1))).toMatchObject({
         status: 413,
         body: expect.stringContaining('What you sent is too long. Shorten it, then send it again.') as string,
       })
@@ -322,10 +319,7 @@ describe('the pages of customers', () => {
   })
 
   it('show a page when a file is too large', async () => {
-    const refused = await send('/q/accept/x', {
-      method: 'POST',
-      headers: { 'content-length': String(maxBodyBytes + 1) },
-    })
+    const refused = await send('/q/accept/x', sized(maxBodyBytes + 1))
     expect(refused).toMatchObject({
       kind: 'response',
       status: 413,
@@ -338,30 +332,21 @@ describe('the pages of customers', () => {
 })
 
 describe('parts of large files', () => {
-  const sendPart = (change: Partial<EdgeRequest> = {}) =>
-    edge.viewerRequest({
-      method: 'POST',
-      url: '/media-uploads',
-      headers: { 'content-length': String(maxPartFormBytes) },
-      clientAddress: '203.0.113.9',
-      ...change,
-    })
+  const largest = sized(maxPartFormBytes)
 
   it('go to the root of the bucket, with any query', async () => {
     for (const url of ['/media-uploads', '/media-uploads?acl&x=1'])
-      expect(await sendPart({ url })).toMatchObject({ kind: 'request', url: '/' })
+      expect(await send(url, largest)).toMatchObject({ kind: 'request', url: '/' })
   })
 
   it('must be posted, and no larger than a part with its form', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
-      expect(await sendPart({ method })).toMatchObject({
-        kind: 'response',
+      expect(await send('/media-uploads', { ...largest, method })).toMatchObject({
         status: 405,
         headers: { allow: 'POST' },
       })
-    const longer = await sendPart({ headers: { 'content-length': String(maxPartFormBytes + 1) } })
-    expect(longer).toMatchObject({ kind: 'response', status: 413, headers: apiHeaders })
-    expect(await sendPart({ headers: {} })).toMatchObject({ kind: 'response', status: 413 })
+    for (const refused of [sized(maxPartFormBytes + 1), { method: 'POST' }])
+      expect(await send('/media-uploads', refused)).toMatchObject({ status: 413, headers: apiHeaders })
     expect(maxPartFormBytes).toBeGreaterThan(partBytes + 20 * 1024)
     expect(maxPartFormBytes).toBeLessThan(partBytes + 100 * 1024)
     expect(edge.headersFor('/media-uploads')).toEqual(apiHeaders)
@@ -370,14 +355,9 @@ describe('parts of large files', () => {
 
 describe('files of customers', () => {
   const inTime = Math.floor(Date.now() / 1000) + 60
-  const sendFile = (change: Partial<EdgeRequest> = {}) =>
-    edge.viewerRequest({
-      method: 'POST',
-      url: `/document-uploads?until=${inTime}&k=Ab_C-1`,
-      headers: { 'content-length': String(maxDocumentFormBytes) },
-      clientAddress: '203.0.113.9',
-      ...change,
-    })
+  const sendFile = (query: string, change: Partial<EdgeRequest> = {}) =>
+    send(`/document-uploads?${query}`, { ...sized(maxDocumentFormBytes), ...change })
+  const good = `until=${inTime}&k=Ab_C-1`
   const back = (k: string, problem: string) => ({
     kind: 'response',
     status: 303,
@@ -385,30 +365,26 @@ describe('files of customers', () => {
   })
 
   it('go to the root of the bucket, without the secret', async () => {
-    expect(await sendFile()).toMatchObject({ kind: 'request', url: '/' })
+    expect(await sendFile(good)).toMatchObject({ kind: 'request', url: '/' })
     expect(edge.headersFor('/document-uploads')).toEqual(apiHeaders)
   })
 
   it('are redirected to the page where S3 would answer with XML', async () => {
-    expect(await sendFile({ headers: { 'content-length': String(maxDocumentFormBytes + 1) } })).toMatchObject(
-      back('Ab_C-1', 'too-large'),
-    )
-    expect(await sendFile({ headers: {} })).toMatchObject(back('Ab_C-1', 'too-large'))
+    for (const refused of [sized(maxDocumentFormBytes + 1), { headers: {} }])
+      expect(await sendFile(good, refused)).toMatchObject(back('Ab_C-1', 'too-large'))
     for (const until of ['1', 'x', '', 'NaN'])
-      expect(await sendFile({ url: `/document-uploads?until=${until}&k=Ab_C-1` })).toMatchObject(
-        back('Ab_C-1', 'late'),
-      )
+      expect(await sendFile(`until=${until}&k=Ab_C-1`)).toMatchObject(back('Ab_C-1', 'late'))
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
-      expect(await sendFile({ method })).toMatchObject(back('Ab_C-1', 'gone'))
+      expect(await sendFile(good, { method })).toMatchObject(back('Ab_C-1', 'gone'))
     for (const [to, page] of [
       ['q', '/q'],
       ['//evil.example', '/documents'],
     ])
-      expect(await sendFile({ url: `/document-uploads?to=${to}&k=Ab_C-1` })).toMatchObject({
+      expect(await sendFile(`to=${to}&k=Ab_C-1`)).toMatchObject({
         headers: { location: `${page}?k=Ab_C-1&problem=late` },
       })
     for (const k of ['%0d%0aset-cookie:x', '//evil.example', 'a'.repeat(201)])
-      expect(await sendFile({ url: `/document-uploads?k=${k}` })).toMatchObject(back('', 'late'))
+      expect(await sendFile(`k=${k}`)).toMatchObject(back('', 'late'))
   })
 })
 

@@ -18,12 +18,10 @@ describe('an instant', () => {
   })
 
   it.each([
-    '2026-12-01',
-    '2026-12-01T09:00:00',
-    '2026-12-01T24:00:00Z',
+    ...['', 'T09:00:00', ' 09:00:00Z', 'T09:00:60Z', 'T24:00:00Z', 'T09:00:00+24:00', 'T09:00:00Z\n'].map(
+      (rest) => `2026-12-01${rest}`,
+    ),
     '2026-02-29T00:00:00Z',
-    '2026-12-01T09:00:00+24:00',
-    '2026-12-01T09:00:00Z\n',
     '',
     null,
     0,
@@ -31,14 +29,12 @@ describe('an instant', () => {
     expect(messageOf(instant, given)).toBe('Enter a date and time such as 2026-12-01T09:00:00Z.')
   })
 
-  it.each([
-    '9999-12-31T23:59:59-01:00',
-    '0000-01-01T00:00:00+01:00',
-    '1899-12-31T23:59:59Z',
-    '3000-01-01T00:00:00Z',
-  ])('refuses %s, which is not in the years 1900 to 2999', (given) => {
-    expect(messageOf(instant, given)).toBe('Enter a year between 1900 and 2999.')
-  })
+  it.each(['9999-12-31T23:59:59-01:00', '1899-12-31T23:59:59Z', '3000-01-01T00:00:00Z'])(
+    'refuses %s, which is not in the years 1900 to 2999',
+    (given) => {
+      expect(messageOf(instant, given)).toBe('Enter a year between 1900 and 2999.')
+    },
+  )
 
   it('sorts as text in the order of time', () => {
     const some = fc
