@@ -67,9 +67,7 @@ it('describes the parameters, body and responses of an endpoint', () => {
       path: '/api/things/{id}',
       params: z.object({ id: z.uuid() }),
       query: z.object({ limit: z._default(z.coerce.number().check(z.maximum(9)), 3), of: z.string() }),
-      body: z.object({
-        name: z.pipe(z.string(), lengthOf),
-      }),
+      body: z.object({ name: z.pipe(z.string(), lengthOf) }),
       acceptsForm: true,
       answers: { 200: z.object({ count: z.int() }), 204: { empty: true } },
       problems: ['not-found'],

@@ -8,26 +8,9 @@ import { fieldInWords, messageInWords } from './field-words.ts'
 const ofZod =
   /invalid (input|option|string|number|value|key)|too (small|big)|expected|received|required|unrecognized|discriminator|pattern/i
 
-const junk = [
-  undefined,
-  null,
-  true,
-  -1,
-  0.5,
-  Number.MAX_SAFE_INTEGER,
-  '',
-  ' ',
-  'junk',
-  'x'.repeat(6000),
-  'a\u0000b',
-  'a\nb',
-  [],
-  [[]],
-  ['junk', 'junk'],
-  Array.from({ length: 200 }, (_, at) => `junk ${at}`),
-  {},
-  { junk: 1 },
-]
+const texts = ['', ' ', 'junk', 'x'.repeat(6000), 'a\u0000b', 'a\nb']
+const lists = [[], [[]], ['junk', 'junk'], Array.from({ length: 200 }, (_, at) => `junk ${at}`)]
+const junk = [undefined, null, true, -1, 0.5, Number.MAX_SAFE_INTEGER, ...texts, ...lists, {}, { junk: 1 }]
 
 interface Definition {
   type: string

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { advanceCost } from '../calculators/factor-rate.ts'
-import { fundingFacts, fundingProduct, fundingProducts } from '../catalog.ts'
+import { fundingProduct, fundingProducts } from '../catalog.ts'
 import { fundingCriteria, fundingPurposes, shareOfSales } from '../catalog/funding-criteria.ts'
 import { owners, salesOf, scores, times, waits, type FundingAnswers } from './answers.ts'
 import { checkFunding } from './check.ts'
@@ -219,18 +218,6 @@ describe('the cost', () => {
     ['small-business-loans', '6-25% APR'],
   ])('is in words an APR: %s', (slug, words) => {
     expect(costInWords(fundingProduct(slug))).toBe(words)
-  })
-
-  test('of an advance is within the range for every term and factor on its page', () => {
-    const [least, most] = advanceRates()
-    const [from, to] = fundingFacts.advanceMonths
-    const [low, high] = fundingFacts.factorRange
-    for (let months = from; months <= to; months++)
-      for (const factor of [low, 1.2, 1.35, high]) {
-        const { apr } = advanceCost({ amount: 75_000_00, factor, fee: 0.03, months, remittance: 'daily' })
-        expect(apr).toBeGreaterThanOrEqual(least - 1e-9)
-        expect(apr).toBeLessThanOrEqual(most + 1e-9)
-      }
   })
 
   test('begins at the lowest rate only with good answers', () => {

@@ -84,17 +84,13 @@ describe('a crop', () => {
 })
 
 it('is offered for pictures that are refused only for their type, size or shape', () => {
-  const checked = (contentType: string, width: number, height: number) => ({
-    kind: 'image' as const,
-    contentType,
-    bytes: 1000,
-    width,
-    height,
-  })
-  const png = checked('image/png', 100, 100)
+  const small = { kind: 'image' as const, bytes: 1000 }
+  const png = { ...small, contentType: 'image/png', width: 100, height: 100 }
   expect(isConvertible('instagram', png)).toBe(true)
   expect(isConvertible('linkedin', png)).toBe(false)
   expect(isConvertible('youtube', png)).toBe(false)
-  expect(isConvertible('instagram', checked('image/jpeg', 900, 1600))).toBe(true)
+  expect(isConvertible('instagram', { ...small, contentType: 'image/jpeg', width: 900, height: 1600 })).toBe(
+    true,
+  )
   expect(isConvertible('instagram', { ...png, kind: 'video', contentType: 'video/webm' })).toBe(false)
 })

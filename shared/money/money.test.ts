@@ -18,6 +18,8 @@ describe('dollars and cents', () => {
   it.each([0.001, 1.005, 19.999, Number.NaN, Number.POSITIVE_INFINITY])('refuses %s', (value) => {
     expect(() => toCents(value)).toThrow(RangeError)
   })
+
+  it('never returns minus zero', () => expect(Object.is(toCents(-0), 0)).toBe(true))
 })
 
 describe('shareOf', () => {

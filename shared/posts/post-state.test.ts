@@ -97,16 +97,12 @@ describe('the reasons for attention', () => {
   })
 
   it('include a definite failure while another platform is still open', () => {
-    for (const status of ['unknown', 'sending', 'scheduled'] as const)
-      expect(
-        attentionReasons({
-          status: 'publishing',
-          deliveries: [
-            { platform: 'twitter', status: 'failed', reason: 'rejected', error: 'Too long.' },
-            { platform: 'linkedin', status },
-          ],
-        }),
-      ).toEqual([{ platform: 'twitter', why: 'failed', error: 'Too long.' }])
+    const failed = { platform: 'twitter', status: 'failed', reason: 'rejected', error: 'Too long.' } as const
+    for (const status of ['unknown', 'sending', 'scheduled'] as const) {
+      const deliveries = [failed, { platform: 'linkedin', status } as const]
+      const reasons = [{ platform: 'twitter', why: 'failed', error: 'Too long.' }]
+      expect(attentionReasons({ status: 'publishing', deliveries })).toEqual(reasons)
+    }
   })
 
   it('are empty for a post that is scheduled, published or a draft again', () => {

@@ -44,14 +44,8 @@ describe('quoteTotals', () => {
   })
 
   it('rounds a percentage once, half up', () => {
-    const quote: PricedQuote = {
-      services: [
-        { setupFee: 0.05, monthlyFee: 0 },
-        { setupFee: 0.05, monthlyFee: 0 },
-      ],
-      discount: 50,
-      discountType: 'percent',
-    }
+    const line = { setupFee: 0.05, monthlyFee: 0 }
+    const quote = { services: [line, line], discount: 50, discountType: 'percent' } as const
     expect(quoteTotals(quote).discount).toBe(5)
     expect(one(0.05, 0, 50, 'percent').discount).toBe(3)
   })
@@ -64,12 +58,8 @@ describe('quoteTotals', () => {
   ])('refuses %s', (_, price) => expect(() => price()).toThrow(RangeError))
 
   it('is sent in dollars', () => {
-    expect(totalsInDollars(one(10.5, 2.25, 1))).toEqual({
-      setup: 10.5,
-      monthly: 2.25,
-      discount: 1,
-      total: 11.75,
-    })
+    const inDollars = { setup: 10.5, monthly: 2.25, discount: 1, total: 11.75 }
+    expect(totalsInDollars(one(10.5, 2.25, 1))).toEqual(inDollars)
   })
 })
 
@@ -114,9 +104,7 @@ describe('discountBasis', () => {
 })
 
 const quantity = fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100)
-const lines = fc.array(fc.record({ setupFee: dollars, monthlyFee: dollars, quantity }), {
-  maxLength: 50,
-})
+const lines = fc.array(fc.record({ setupFee: dollars, monthlyFee: dollars, quantity }), { maxLength: 50 })
 const terms = {
   services: lines,
   discountOn: fc.constantFrom('setup', 'monthly', 'both', undefined),
@@ -208,13 +196,8 @@ describe('a tax', () => {
   it('is on what is left after the discount, rounded half up once', () => {
     const quote = { ...fees, tax: { percent: 8.875 } }
     // 8.875% of 999.99 is 88.74911...
-    expect(quoteTotals(quote)).toEqual({
-      setup: 100_000,
-      monthly: 9_999,
-      discount: 10_000,
-      tax: 8_875,
-      total: 108_874,
-    })
+    const totals = { setup: 1_000_00, monthly: 99_99, discount: 100_00, tax: 88_75, total: 1_088_74 }
+    expect(quoteTotals(quote)).toEqual(totals)
     expect(paymentPlan(quoteTotals(quote), quote)).toMatchObject({ taxToday: 7_988, taxFirstMonth: 887 })
     expect(totalsInDollars(quoteTotals(quote)).tax).toBe(88.75)
   })
