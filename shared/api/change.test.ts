@@ -41,32 +41,23 @@ const post = {
   published_at: common.created_at,
   ...common,
 }
+const blank = { phone: null, company: null, title: null, website: null, value: null, next_step: null }
+const lead = {
+  ...blank,
+  name: 'Ada',
+  email: 'ada@example.com',
+  message: '',
+  interests: [],
+  stage: 'new',
+  state: 'active',
+  source: { utm: {}, via: 'form' },
+}
 
 describe('the record from a list', () => {
   it.each([
     ['a LinkedIn post', updateLinkedinPost, { ...post, post_id: 'LI-1', permalink: 'https://x.example' }],
     ['a social post', updateSocialPost, { ...post, platforms: ['twitter'], variants: {}, deliveries: [] }],
-    [
-      'a lead',
-      updateLead,
-      {
-        id,
-        name: 'Ada',
-        email: 'ada@example.com',
-        phone: null,
-        company: null,
-        title: null,
-        website: null,
-        message: '',
-        interests: [],
-        stage: 'new',
-        value: null,
-        next_step: null,
-        state: 'active',
-        source: { utm: {}, via: 'form' },
-        ...common,
-      },
-    ],
+    ['a lead', updateLead, { id, ...lead, ...common }],
   ] as const)('can be sent back: %s', (_, { body }, read) => {
     expect(body.safeParse(read).error).toBeUndefined()
   })

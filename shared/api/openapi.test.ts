@@ -56,26 +56,18 @@ describe('the document of all endpoints', () => {
   })
 })
 
+const lengthOf = z.transform((name: string) => name.length)
+const common = { group: 'staff', method: 'POST', auth: 'admin', summary: 'Do it' } as const
+
 it('describes the parameters, body and responses of an endpoint', () => {
   const [one] = operationsOf([
     endpoint({
+      ...common,
       id: 'things/find',
-      group: 'staff',
-      method: 'POST',
       path: '/api/things/{id}',
-      auth: 'admin',
-      summary: 'Find',
       params: z.object({ id: z.uuid() }),
-      query: z.object({
-        limit: z._default(z.coerce.number().check(z.int(), z.maximum(9)), 3),
-        of: z.string(),
-      }),
-      body: z.object({
-        name: z.pipe(
-          z.string(),
-          z.transform((name) => name.length),
-        ),
-      }),
+      query: z.object({ limit: z._default(z.coerce.number().check(z.maximum(9)), 3), of: z.string() }),
+      body: z.object({ name: z.pipe(z.string(), lengthOf) }),
       acceptsForm: true,
       answers: { 200: z.object({ count: z.int() }), 204: { empty: true } },
       problems: ['not-found'],
@@ -101,12 +93,9 @@ it('describes the parameters, body and responses of an endpoint', () => {
 it('describes the file of a form', () => {
   const [one] = operationsOf([
     endpoint({
+      ...common,
       id: 'things/upload',
-      group: 'staff',
-      method: 'POST',
       path: '/api/things',
-      auth: 'admin',
-      summary: 'Upload',
       upload: {
         fields: z.object({ name: z.string() }),
         file: 'picture',

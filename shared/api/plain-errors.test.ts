@@ -8,26 +8,9 @@ import { fieldInWords, messageInWords } from './field-words.ts'
 const ofZod =
   /invalid (input|option|string|number|value|key)|too (small|big)|expected|received|required|unrecognized|discriminator|pattern/i
 
-const junk = [
-  undefined,
-  null,
-  true,
-  -1,
-  0.5,
-  Number.MAX_SAFE_INTEGER,
-  '',
-  ' ',
-  'junk',
-  'x'.repeat(6000),
-  'a\u0000b',
-  'a\nb',
-  [],
-  [[]],
-  ['junk', 'junk'],
-  Array.from({ length: 200 }, (_, at) => `junk ${at}`),
-  {},
-  { junk: 1 },
-]
+const texts = ['', ' ', 'junk', 'x'.repeat(6000), 'a\u0000b', 'a\nb']
+const lists = [[], [[]], ['junk', 'junk'], Array.from({ length: 200 }, (_, at) => `junk ${at}`)]
+const junk = [undefined, null, true, -1, 0.5, Number.MAX_SAFE_INTEGER, ...texts, ...lists, {}, { junk: 1 }]
 
 interface Definition {
   type: string
@@ -99,12 +82,9 @@ it.each([
   [z.number(), undefined, 'Enter a value.'],
   [z.int(), 0.5, 'Enter a whole number.'],
   [z.string().check(z.minLength(2)), 'x', 'Use at least 2 characters.'],
-  [z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], 'Choose at most 1.'],
   [z.number().check(z.gt(0)), 0, 'Enter a number above 0.'],
   [z.number().check(z.maximum(5)), 6, 'Enter 5 or less.'],
-  [z.number().check(z.multipleOf(5)), 6, 'Enter a multiple of 5.'],
   [z.enum(['a', 'b']), 'c', 'Use one of a, b.'],
-  [z.literal('a'), 'c', 'Use “a”.'],
   [z.email(), 'c', 'Enter an email address, such as name@example.com.'],
   [z.string().check(z.regex(/^a$/)), 'c', 'Check how this is written.'],
   [z.strictObject({}), { a: 1 }, 'Leave out “a”.'],
@@ -122,9 +102,6 @@ it.each([
   ['services.4.name', 'Line 5: the name'],
   ['services.4.plan.parts.0.due.event', 'Line 5: part 1: the event'],
   ['services[0].setupFee', 'Line 1: the setup fee'],
-  ['tags.3', 'Tag 4'],
-  ['items.0.stage', 'Entry 1: the stage'],
-  ['customerName', 'The customer name'],
   ['tax.label', 'The tax name'],
   ['next_step.due', 'The next step due'],
   ['guarantee', 'The guarantee'],
@@ -137,7 +114,6 @@ it.each([
 it.each([
   ['services.4.setupFee', 'Line 5: Use 0 or more.'],
   ['services', 'Use 0 or more.'],
-  ['discount', 'Use 0 or more.'],
 ])('puts the line of a quote before a message about %s', (field, words) => {
   expect(messageInWords({ field, message: 'Use 0 or more.' })).toBe(words)
 })

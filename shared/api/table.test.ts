@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { impliedProblems } from './endpoint.ts'
 import { endpointList } from './endpoints.ts'
-import { fieldProblem, Problem, problemTable, type ProblemCode } from './problem.ts'
+import { fieldProblem, Problem } from './problem.ts'
 
 describe('the endpoint table', () => {
   it('has a unique id, and a unique method and path, for every call', () => {
@@ -52,19 +52,6 @@ describe('the endpoint table', () => {
 })
 
 describe('a problem', () => {
-  it('has the status of its code and the documented text', () => {
-    for (const code of Object.keys(problemTable) as ProblemCode[]) {
-      const document = new Problem(code, 'Why.').toDocument()
-      expect(document).toEqual({
-        type: `urn:problem:${code}`,
-        title: problemTable[code].title,
-        status: problemTable[code].status,
-        detail: 'Why.',
-        error: 'Why.',
-      })
-    }
-  })
-
   it('can name a field, and never contains its cause', () => {
     expect(fieldProblem('name', 'Enter it.').toDocument()).toMatchObject({
       status: 400,

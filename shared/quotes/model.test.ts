@@ -60,12 +60,8 @@ describe('a request', () => {
   }
 
   it('by default has no guarantee and a discount of 0 in dollars', () => {
-    expect(quoteRequest.parse(request)).toEqual({
-      ...request,
-      discount: 0,
-      discountType: 'amount',
-      guarantee: '',
-    })
+    const filled = { ...request, discount: 0, discountType: 'amount', guarantee: '' }
+    expect(quoteRequest.parse(request)).toEqual(filled)
   })
 
   it('limits a percentage to 100, but not an amount', () => {

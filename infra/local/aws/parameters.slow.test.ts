@@ -74,23 +74,4 @@ describe('the Parameter Store emulator', () => {
     await put('two', { Type: undefined })
     expect(await get('/app/a')).toMatchObject({ Value: 'two', Type: 'SecureString' })
   })
-
-  it('takes 4 KB, or 8 KB as an advanced parameter, which stays advanced', async () => {
-    await put('x'.repeat(4096))
-    await expectError(put('x'.repeat(4097)), 'ValidationException')
-    await expectError(put('x'.repeat(4097), { Tier: 'Standard' }), 'ValidationException')
-    const Tier = 'Intelligent-Tiering'
-    expect(await put('x', { Tier })).toMatchObject({ Tier: 'Standard' })
-    expect(await put('x'.repeat(4097), { Tier })).toMatchObject({ Tier: 'Advanced' })
-    expect(await put('x', { Tier })).toMatchObject({ Tier: 'Advanced' })
-    await expectError(put('x', { Tier: 'Standard' }), 'ValidationException')
-    await expectError(put('x'.repeat(8193), { Tier }), 'ValidationException')
-  })
-
-  it('keeps the hundred newest versions', async () => {
-    for (let version = 1; version <= 101; version++) await server.write('/app/a', String(version))
-    expect((await get('/app/a:2'))?.Value).toBe('2')
-    await expectError(get('/app/a:1'), 'ParameterVersionNotFound')
-    expect(server.read('/app/a')).toBe('101')
-  })
 })

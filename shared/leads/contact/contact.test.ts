@@ -1,48 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { companyDomain, suggestEmail } from './email-domains.ts'
-import { normaliseEmail } from './email.ts'
 import { doubtfulPhone, formatPhone, normalisePhone } from './phone.ts'
 
 describe('an email address', () => {
   it.each([
-    [' Ada@Example.COM ', 'ada@example.com'],
-    ['mailto:ada@example.com', 'ada@example.com'],
-    ['Ada Lovelace <Ada@example.com>', 'ada@example.com'],
-    ['not an address', 'not an address'],
-  ])('%j is normalized to %s', (typed, kept) => expect(normaliseEmail(typed)).toBe(kept))
-
-  it.each([
     ['ada@gmial.com', 'ada@gmail.com'],
     ['ada@gmail.co', 'ada@gmail.com'],
-    ['ada@gmail.con', 'ada@gmail.com'],
-    ['ada@gmai.com', 'ada@gmail.com'],
     ['ada@hotmial.com', 'ada@hotmail.com'],
-    ['ada@yaho.com', 'ada@yahoo.com'],
-    ['ada@outlok.com', 'ada@outlook.com'],
-    ['ada@icould.com', 'ada@icloud.com'],
     ['ada@bellsout.net', 'ada@bellsouth.net'],
-    ['ada@aol.cmo', 'ada@aol.com'],
     ['ada@acme.con', 'ada@acme.com'],
     ['ada@gmial.con', 'ada@gmail.com'],
     ['ada@mail.acme.ogr', 'ada@mail.acme.org'],
   ])('for %s suggests %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
 
-  it.each([
-    'ada@gmail.com',
-    'ada@mail.com',
-    'ada@email.com',
-    'ada@ibm.com',
-    'ada@ups.com',
-    'ada@acme.co',
-    'ada@acme.cm',
-    'ada@acme.law',
-    'ada@mac.co.uk',
-    'ada@yahoo.co.uk',
-    'ada@harrowandtally.example',
-    'ada',
-    '@gmial.com',
-    '',
-  ])('%j gets no hint', (typed) => expect(suggestEmail(typed)).toBeUndefined())
+  it.each(['ada@gmail.com', 'ada@mail.com', 'ada@ibm.com', 'ada@acme.co', 'ada@yahoo.co.uk', 'ada', ''])(
+    '%j gets no hint',
+    (typed) => expect(suggestEmail(typed)).toBeUndefined(),
+  )
 
   it('identifies the company by its domain', () => {
     expect(companyDomain('Ada@Acme.example')).toBe('acme.example')
@@ -53,17 +27,14 @@ describe('an email address', () => {
 describe('a phone number', () => {
   it.each([
     ['(212) 555-0142', '+12125550142'],
-    ['212.555.0142', '+12125550142'],
     ['1 212 555 0142', '+12125550142'],
     ['Cell: 212-555-0142', '+12125550142'],
-    ['tel:+1-212-555-0142', '+12125550142'],
     ['212-555-0142 x5', '+12125550142 ext. 5'],
     ['+12125550142 ext. 5', '+12125550142 ext. 5'],
     ['+44 20 7946 0958', '+442079460958'],
     ['011 44 20 7946 0958', '+442079460958'],
     [' ask for Bob ', 'ask for Bob'],
     ['020 7946 0958', '020 7946 0958'],
-    ['06 12 34 56 78', '06 12 34 56 78'],
     ['555-0100', '555-0100'],
     ['212 555 0142 / 212 555 0143', '212 555 0142 / 212 555 0143'],
   ])('%j is normalized to %s', (typed, kept) => {

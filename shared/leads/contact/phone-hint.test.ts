@@ -3,15 +3,10 @@ import { expect, it } from 'vitest'
 import { doubtfulPhone } from './phone.ts'
 import { phoneHint } from './phone-hint.ts'
 
-it.each([
-  '',
-  ' ',
-  '(212) 555-0142',
-  '1-212-555-0142 x5',
-  '+44 20 7946 0958',
-  '011 44 20 7946 0958',
-  '212.555.0142',
-])('%j gets no hint', (typed) => expect(phoneHint(typed)).toBeUndefined())
+it.each(['', '(212) 555-0142', '1-212-555-0142 x5', '+44 20 7946 0958', '011 44 20 7946 0958'])(
+  '%j gets no hint',
+  (typed) => expect(phoneHint(typed)).toBeUndefined(),
+)
 
 it.each([
   ['12', /too short/],

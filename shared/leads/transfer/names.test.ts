@@ -4,7 +4,6 @@ import { putRight } from './names.ts'
 const same = [
   'Jane Doe, Owner',
   'Doe, Ann, Bo',
-  'Smith, MD',
   'CHER',
   'Jean DUPONT',
   'ACME FOODS, INC.',
