@@ -126,6 +126,14 @@ describe('a row', () => {
     expect(notes).toEqual([expect.stringMatching(/added to the message/)])
   })
 
+  it('with long runs of accents is read in linear time', () => {
+    const accents = `e${'\u0301\u0323'.repeat(60_000)}`
+    const before = process.threadCpuUsage()
+    readRow({ ...ada, stage: accents, interests: accents })
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(2000)
+  })
+
   it('keeps its message, cut if it is too long', () => {
     const message = `Met at the fair\u0000${'x'.repeat(40_000)}`
     const { fields, notes } = readRow({ ...reachable, email: 'ada@', message })
