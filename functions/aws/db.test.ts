@@ -16,12 +16,6 @@ beforeEach(() => {
 const items = [{ Delete: { TableName: 'posts', Key: { id: '1' } } }]
 
 describe('transact', () => {
-  it('writes all items in one call', async () => {
-    dynamo.on(TransactWriteCommand).resolves({})
-    await transact(items)
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, { TransactItems: items })
-  })
-
   it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
     'retries after %s',
     async (code) => {

@@ -76,15 +76,6 @@ describe('a named version', () => {
     await expect(readParameter('/b', '1')).rejects.toThrow('throttled')
     expect(await readParameter('/b', '1')).toBe('then')
   })
-
-  it('is dropped from the cache after fifty others', async () => {
-    store.on(GetParameterCommand).resolves(value('x'))
-    for (let version = 1; version <= 51; version++) await readParameter('/many', String(version))
-    await readParameter('/many', '2')
-    expect(asked()).toHaveLength(51)
-    await readParameter('/many', '1')
-    expect(asked()).toHaveLength(52)
-  })
 })
 
 it('overwrites a parameter, encrypted, and returns the new version', async () => {

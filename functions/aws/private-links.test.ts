@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { documentRequest } from '#shared/documents/record.ts'
 import { tables } from '../../infra/cdk/tables.ts'
-import { findLink } from '../blog/store/preview-links.ts'
 import { isCurrentToken } from '../calendar/store/feed-address.ts'
 import { requestOfLink } from '../customer/store/links.ts'
 import { quoteOfLink } from '../quotes/store/links.ts'
@@ -51,19 +50,6 @@ const kinds = [
     },
     async (k: string, at: Date) => (await requestOfLink(k, at))?.id,
     'request',
-  ],
-  [
-    'an article',
-    () =>
-      store.seed('blog', {
-        id: `preview#${hex}`,
-        sort: 'preview',
-        article: 'article',
-        expires_at: end.toISOString(),
-        expires,
-      }),
-    async (k: string, at: Date) => (await findLink(k, at))?.article,
-    'article',
   ],
 ] as const
 

@@ -46,7 +46,6 @@ describe('an incomplete or damaged picture is broken', () => {
     ['a JPEG, at 60 %', ({ jpeg }) => cut(jpeg, 0.6)],
     ['a JPEG, in its header', ({ jpeg }) => jpeg.subarray(0, 100)],
     ['a JPEG, and ended by a program that saved it', ({ jpeg }) => Buffer.concat([cut(jpeg, 0.6), end])],
-    ['a JPEG, filled up with zeros', ({ jpeg }) => holed(jpeg, 0.5, Infinity)],
     [
       'a photo whose preview is whole',
       ({ jpeg }) =>
@@ -54,19 +53,13 @@ describe('an incomplete or damaged picture is broken', () => {
     ],
     ['a photo with the scan of cameras that say it wrong', ({ jpeg }) => cut(wrongScan(jpeg), 0.6)],
     ['a progressive JPEG, at 97 %', ({ progressive }) => cut(progressive, 0.97)],
-    ['a progressive JPEG, in its middle', ({ progressive }) => holed(progressive, 0.4, 400)],
     ['a PNG, before the end of its pixels', ({ png }) => png.subarray(0, -40)],
-    ['a PNG, in its middle', ({ png }) => holed(png, 0.5, 40)],
     ['a PNG, cut and ended', ({ png }) => cutPng(png)],
-    ['an interlaced PNG, at 90 %', ({ interlaced }) => cut(interlaced, 0.9)],
     ['a WebP, at 60 %', ({ webp }) => cut(webp, 0.6)],
     ['a WebP, by its last bytes', ({ webp }) => webp.subarray(0, -3)],
     ['a WebP without loss, in its middle', ({ lossless }) => holed(lossless, 0.4, 400)],
-    ['a GIF, at 97 %', ({ gif }) => cut(gif, 0.97)],
-    ['a GIF that moves, in its last frame', ({ movingGif }) => cut(movingGif, 0.98)],
     ['a WebP that moves, in its last frame', ({ movingWebp }) => cut(movingWebp, 0.95)],
     ['a PNG that moves, in its second frame', ({ png }) => cut(animatedPng(png), 0.7)],
-    ['a PNG that moves, damaged in its second frame', ({ png }) => holed(animatedPng(png), 0.7, 40)],
     ['a PNG that moves, without its end', ({ png }) => animatedPng(png).subarray(0, -12)],
   ])('%s', async (_, of) => {
     expect(await faultOf(of(sound))).toBe('broken')
@@ -96,57 +89,24 @@ describe('a slightly invalid picture, which browsers show in full, is accepted',
       'a JPEG with a video behind it',
       ({ jpeg }) => Buffer.concat([jpeg, bytes('\0\0\0\x18ftypmp42\0\0\0\0')]),
     ],
-    [
-      'a JPEG with a second picture',
-      ({ jpeg }) => Buffer.concat([withSegments(jpeg, jpegSegment(0xe2, bytes('MPF\0II*\0'))), jpeg]),
-    ],
     ['a JPEG without its end', ({ jpeg }) => jpeg.subarray(0, -2)],
-    ['a JPEG with half of its end', ({ jpeg }) => jpeg.subarray(0, -1)],
-    ['a progressive JPEG without its end', ({ progressive }) => progressive.subarray(0, -2)],
     [
       'a JPEG with something else in place of its end',
       ({ jpeg }) =>
         Buffer.concat([jpeg.subarray(0, -2), bytes(`SEFH\xff\xe3${'.'.repeat(60)}\xff\xf0\xf1.`)]),
     ],
     ['a JPEG with bytes before its end', ({ jpeg }) => before(jpeg, Buffer.alloc(7))],
-    [
-      'a progressive JPEG with bytes before its end',
-      ({ progressive }) => before(progressive, Buffer.alloc(9)),
-    ],
-    ['a JPEG with fill bytes before its end', ({ jpeg }) => before(jpeg, Buffer.alloc(9, 0xff))],
-    [
-      'a JPEG with bytes between its segments',
-      ({ jpeg }) => withSegments(jpeg, jpegSegment(0xfe, bytes('x')), bytes('\0\0\0')),
-    ],
     ['a JPEG whose scan is said wrong', ({ jpeg }) => wrongScan(jpeg)],
-    [
-      'a JPEG of a later JFIF',
-      ({ jpeg }) => withSegments(jpeg, jpegSegment(0xe0, bytes('JFIF\0\x02\x02\0\0\x01\0\x01\0\0'))),
-    ],
-    ['a JPEG with all of its color', () => scene().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()],
     ['a JPEG in CMYK', () => scene().toColourspace('cmyk').jpeg().toBuffer()],
     ['a JPEG in gray', () => scene().greyscale().jpeg().toBuffer()],
-    ['a progressive JPEG', ({ progressive }) => progressive],
     ['a PNG of 16 bits', () => scene().toColourspace('rgb16').png().toBuffer()],
     ['a PNG with a palette', () => scene().png({ palette: true }).toBuffer()],
     ['an interlaced PNG', ({ interlaced }) => interlaced],
     ['a PNG with bytes behind it', ({ png }) => Buffer.concat([png, Buffer.alloc(300, 1)])],
     ['a PNG without its end', ({ png }) => png.subarray(0, -12)],
-    ['a PNG with half of its end', ({ png }) => png.subarray(0, -5)],
-    [
-      'a PNG with a damaged comment',
-      ({ png }) =>
-        Buffer.concat([
-          png.subarray(0, 33),
-          holed(pngChunk('tEXt', bytes('Comment\0x')), 0.9, 2),
-          png.subarray(33),
-        ]),
-    ],
     ['a PNG that moves', ({ png }) => animatedPng(png)],
-    ['a WebP with bytes behind it', ({ webp }) => Buffer.concat([webp, Buffer.alloc(11)])],
     ['a WebP that moves', ({ movingWebp }) => movingWebp],
     ['a GIF without its end', ({ gif }) => gif.subarray(0, -1)],
-    ['a GIF with bytes behind it', ({ gif }) => Buffer.concat([gif, bytes('\r\n')])],
     ['a GIF that moves', ({ movingGif }) => movingGif],
   ])('%s', async (_, of) => {
     const sent = await of(sound)

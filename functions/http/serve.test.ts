@@ -10,7 +10,7 @@ import { tables } from '../../infra/cdk/tables.ts'
 import { call, eventFor, sessionKey, setUp, token } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { currentWork } from '#lib/correlation.ts'
-import { reply, serve, type ApiEvent, type ApiResult } from './serve.ts'
+import { reply, serve } from './serve.ts'
 
 const store = new MemoryStore(tables)
 let lines: string[]
@@ -51,11 +51,6 @@ describe('the session', () => {
         sessions: { Keys: [{ key: sessionKey(token) }, { key: 'password' }], ConsistentRead: true },
       },
     })
-  })
-
-  it('is passed to the handler', async () => {
-    const handler = serve(staffOnly, async ({ session }) => reply(200, { name: session.key }))
-    expect((await call(handler, staffOnly, { body })).body).toEqual({ name: sessionKey(token) })
   })
 
   it('is not valid unless the authorizer also found it', async () => {
@@ -188,37 +183,32 @@ describe('an error', () => {
     expect(answer.headers['retry-after']).toBe('7')
   })
 
-  it.each([
-    new Error('ada@example.com'),
-    new TypeError('ada@example.com'),
-    'ada@example.com',
-    undefined,
-    null,
-  ])('that is unexpected is a 500 without details: %s', async (error) => {
-    const answer = await call(failing(error), forAll)
-    expect(answer.problem).toEqual({
-      type: 'urn:problem:unexpected',
-      title: 'Something went wrong on our side',
-      status: 500,
-      detail: 'Something went wrong on our side. Please try again.',
-      error: 'Something went wrong on our side. Please try again.',
-    })
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).not.toContain('ada@')
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      level: 'error',
-      code: 'test/all',
-      status: 500,
-      problem: 'unexpected',
-    })
-  })
+  it.each([new Error('ada@example.com'), undefined])(
+    'that is unexpected is a 500 without details: %s',
+    async (error) => {
+      const answer = await call(failing(error), forAll)
+      expect(answer.problem).toEqual({
+        type: 'urn:problem:unexpected',
+        title: 'Something went wrong on our side',
+        status: 500,
+        detail: 'Something went wrong on our side. Please try again.',
+        error: 'Something went wrong on our side. Please try again.',
+      })
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).not.toContain('ada@')
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+        level: 'error',
+        code: 'test/all',
+        status: 500,
+        problem: 'unexpected',
+      })
+    },
+  )
 
   it.each([
-    Object.assign(new Error('x'), { name: 'ProvisionedThroughputExceededException' }),
     Object.assign(new Error('x'), { name: 'ThrottlingException' }),
     Object.assign(new Error('x'), { name: 'TransactionConflictException' }),
     Object.assign(new Error('x'), { name: 'TimeoutError' }),
-    Object.assign(new Error('x'), { code: 'ECONNRESET' }),
     new Error('x', { cause: Object.assign(new Error('y'), { code: 'ECONNREFUSED' }) }),
   ])('of a busy store is a 503 that can be retried: %o', async (error) => {
     const { status, headers, problem } = await call(failing(error), forAll)
@@ -249,13 +239,10 @@ describe('an error after a form without JavaScript', () => {
     problems: [],
   })
   const handler = serve(form, async () => reply(303), { admit: async () => undefined })
-  const answerOf = (
-    asked: (event: ApiEvent, context: Context) => Promise<ApiResult>,
-    sent: { body: string; headers: Record<string, string> },
-  ) => asked(eventFor(form, sent), {} as Context)
+
   const typed = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }
   const send = (headers: Record<string, string>, sent = 'name=x') =>
-    answerOf(handler, { body: sent, headers })
+    handler(eventFor(form, { body: sent, headers }), {} as Context)
   const browser = { ...typed, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
   it('is a page with the escaped messages', async () => {
@@ -270,19 +257,6 @@ describe('an error after a form without JavaScript', () => {
     expect(page).toContain('Back button')
     expect(wordProblemsOfPage(page)).toEqual([])
     expect(page).not.toMatch(/ style=|<style|<script/)
-  })
-
-  it('is a page also when the form is valid', async () => {
-    const busy = serve(
-      form,
-      async () => {
-        throw new Problem('unavailable', 'The service is busy.', { retryAfter: 7 })
-      },
-      { admit: async () => undefined },
-    )
-    const answer = await answerOf(busy, { body: 'name=Ada', headers: browser })
-    expect([answer.statusCode, answer.headers?.['retry-after']]).toEqual([503, '7'])
-    expect(answer.body).toContain('<li>The service is busy.</li>')
   })
 
   it.each([
@@ -363,7 +337,6 @@ it.each([
   [{ referer: 'https://counting-house.example/quote?a=b' }, '/quote?a=b'],
   [{ referer: 'https://site.example/x', 'x-forwarded-host': 'site.example' }, '/x'],
   [{ referer: 'https://elsewhere.example/quote' }, 'none'],
-  [{ referer: '/quote' }, 'none'],
   [{}, 'none'],
 ])('passes the referring page of our site to the handler: %j', async (headers, name) => {
   const handler = serve(forAll, async ({ sentFrom }) =>

@@ -8,7 +8,7 @@ import { startNetworks } from '../../infra/local/platforms/start.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
 import { classifyGraph } from './meta/graph.ts'
-import { truncate, retryAfter, sameText } from './client/platform-client.ts'
+import { retryAfter, sameText } from './client/platform-client.ts'
 import { toLittle } from './linkedin/connector.ts'
 import { errorOf, Sandbox, uniqueText } from '../testing/sandbox.ts'
 
@@ -213,11 +213,6 @@ describe('TikTok before the audit of the app', () => {
     expect(privacyLevels(spy)).toHaveLength(2)
     expect(step.saved.at(-1)).not.toHaveProperty('publish_attempted_at')
   })
-})
-
-it('cuts a text between characters', () => {
-  expect(truncate('ab👍', 3)).toBe('ab')
-  expect(truncate('ab👍', 4)).toBe('ab👍')
 })
 
 it.each([

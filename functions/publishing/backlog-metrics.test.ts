@@ -73,12 +73,6 @@ describe('late posts', () => {
     expect(post()).toMatchObject({ status: 'scheduled' })
   })
 
-  it('are counted in the tick that claims them, and not after they are published', async () => {
-    seed({ scheduled_for: ago(11 * minute) })
-    expect(await loggedEach('publishing/late', 3, { work: true })).toEqual([late(1), undefined, undefined])
-    expect(post()).toMatchObject({ status: 'published' })
-  })
-
   it('are counted while the platform asks to wait', async () => {
     vi.spyOn(network, 'publish').mockRejectedValue(new RetryLater('That many are out today.', 3600))
     seed()

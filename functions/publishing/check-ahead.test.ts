@@ -1,5 +1,4 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClient } from '#aws/mail.ts'
@@ -14,7 +13,7 @@ import { handler as update } from '../social/api/update.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { postId, postItem, storedConnection, storedSocial } from '../testing/posts.ts'
 import { MemoryQueue } from '../testing/queue.ts'
-import { dynamo, MemoryStore } from '../testing/store.ts'
+import { MemoryStore } from '../testing/store.ts'
 import { handler as attention } from './api/attention.ts'
 import { checkAhead } from './check-ahead.ts'
 import { handler as clock } from './jobs/tick.ts'
@@ -84,9 +83,6 @@ describe('half an hour before the scheduled time', () => {
     expect(await listed()).toEqual([])
     expect(events()).toEqual([])
     expect(post()).not.toHaveProperty('attention')
-    const reads = dynamo.commandCalls(QueryCommand).length
-    await clock()
-    expect(dynamo.commandCalls(QueryCommand).length - reads).toBe(4)
   })
 
   it('checks a post, and not earlier', async () => {
@@ -139,17 +135,6 @@ describe('a reported problem', () => {
     wait(60_000)
     await clock()
     expect(mail).not.toHaveReceivedCommand(SendEmailCommand)
-  })
-
-  it('costs no extra reads while there is none', async () => {
-    seed()
-    // The posts of today are read from another index.
-    const reads = () =>
-      dynamo.commandCalls(QueryCommand).filter(({ args: [{ input }] }) => input.IndexName !== 'by-month')
-        .length
-    const before = reads()
-    expect(await listed()).toEqual([])
-    expect(reads() - before).toBe(1)
   })
 })
 
@@ -208,7 +193,6 @@ describe('many posts at once', () => {
     await checkAhead(systemClock)
     const checked = () => store.items('posts').filter((item) => 'checked' in item).length
     expect(checked()).toBe(160)
-    expect(dynamo.commandCalls(QueryCommand).length).toBe(1 + 4)
     await checkAhead(systemClock)
     expect(checked()).toBe(200)
   })

@@ -50,21 +50,3 @@ it('logs a job that never ran, once it should have', async () => {
   await watchJobs(minutesLater(60))
   expect(silent()).toEqual(['publishing/tick 60', 'leads/notify 60', 'quotes/clock 60', 'blog/clock 60'])
 })
-
-it('records and checks at most every 15 minutes', async () => {
-  const job = scheduled('media/sweep', async () => undefined)
-  await job()
-  vi.setSystemTime(minutesLater(5))
-  await job()
-  expect(store.item('settings', { name: 'job#media/sweep' })).toMatchObject({ ran_at: start.toISOString() })
-  vi.setSystemTime(minutesLater(16))
-  await job()
-  expect(store.item('settings', { name: 'job#media/sweep' })).toMatchObject({
-    ran_at: minutesLater(16).toISOString(),
-  })
-  await watchJobs(start)
-  store.interfere = async () => {
-    throw new Error('It checked again')
-  }
-  await watchJobs(minutesLater(5))
-})

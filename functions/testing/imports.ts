@@ -1,12 +1,10 @@
-import { expect } from 'vitest'
 import { importLeads } from '#shared/leads/transfer-endpoints.ts'
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { toCsv } from '#shared/leads/transfer/csv.ts'
 import type { Mapping } from '#shared/leads/transfer/import-mapping.ts'
 import { handler } from '../leads/api/import.ts'
 import { call, sentForm } from './event.ts'
-import { countsIn, keysIn } from './leads.ts'
-import type { MemoryStore } from './store.ts'
+export { expectWhole } from './leads.ts'
 
 export const importId = '019ab000-0000-7000-8000-00000000000b'
 export const people = { Name: 'name', Mail: 'email', Tel: 'phone' } as const
@@ -48,10 +46,3 @@ export const addedAs = (rows: ImportRow[]) =>
   rows.flatMap(({ row, outcome, lead_id }) => (outcome === 'added' ? [[row, lead_id]] : []))
 export const inShort = (rows: ImportRow[]) =>
   rows.map(({ row, outcome, reasons }) => [row, outcome, ...reasons])
-
-export function expectWhole(store: MemoryStore) {
-  const counts = countsIn(store)
-  expect(counts.kept).toEqual(counts.due)
-  const keys = keysIn(store)
-  expect(keys.kept).toEqual(keys.due)
-}

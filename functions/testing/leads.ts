@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { keysOf } from '#shared/leads/matching/keys.ts'
 import { systemClock } from '#lib/clock.ts'
 import { addCounts, countsOf, leadsCounter, nonZero, type Counts } from '../leads/domain/counts.ts'
@@ -39,4 +40,11 @@ export function keysIn(memory: MemoryStore): { due: string[]; kept: string[] } {
     keys.map(({ key, entry }) => `${String(key)} ${String(entry)}`).toSorted()
   const kept = memory.items('lead_keys').filter(({ key }) => !String(key).startsWith('erased#'))
   return { due: inWords(leadsIn(memory).flatMap(keysOf)), kept: inWords(kept) }
+}
+
+export function expectWhole(memory: MemoryStore) {
+  const counts = countsIn(memory)
+  expect(counts.kept).toEqual(counts.due)
+  const keys = keysIn(memory)
+  expect(keys.kept).toEqual(keys.due)
 }

@@ -104,14 +104,9 @@ export function webm({ seconds = 12.5, width = 640, height = 360 }: Video = {}):
   ])
 }
 
+/** An MP4 with a `free` box before its last one. */
 export function padded(video: Buffer, bytes: number): Buffer {
-  const isMp4 = video.toString('latin1', 4, 8) === 'ftyp'
-  // A `free` box before the last one, or a Void element after the segment.
-  const moov = isMp4 ? video.indexOf('moov') - 4 : video.length
-  const filler = Buffer.alloc(bytes - video.length)
-  if (isMp4) {
-    filler.writeUInt32BE(filler.length, 0)
-    filler.write('free', 4, 'latin1')
-  } else filler.writeUIntBE(0xec0100000000, 0, 6)
+  const moov = video.indexOf('moov') - 4
+  const filler = box('free', Buffer.alloc(bytes - video.length - 8))
   return Buffer.concat([video.subarray(0, moov), filler, video.subarray(moov)])
 }

@@ -14,7 +14,7 @@ export const scene = (width = 160, height = 120): Sharp =>
   )
 
 interface Entry {
-  /** The type of the value: 1 a byte, 3 two bytes, 4 four bytes. */
+  /** The type of the value: 3 two bytes, 4 four bytes. */
   type?: number
   count?: number
   littleEndian?: boolean
@@ -31,7 +31,7 @@ export function tiff(orientation: number, { type = 3, count = 1, littleEndian = 
   put(0x0112, 10, 2)
   put(type, 12, 2)
   put(count, 14, 4)
-  put(orientation, 18, type === 4 ? 4 : type === 1 ? 1 : 2)
+  put(orientation, 18, type === 4 ? 4 : 2)
   return bytes
 }
 
@@ -41,8 +41,8 @@ export const jpegSegment = (marker: number, content: Buffer): Buffer =>
     content,
   ])
 
-export const exifSegment = (exif: Buffer, name = 'Exif\0\0'): Buffer =>
-  jpegSegment(0xe1, Buffer.concat([Buffer.from(name, 'latin1'), exif]))
+export const exifSegment = (exif: Buffer): Buffer =>
+  jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif]))
 
 export const withSegments = (jpeg: Buffer, ...segments: Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
@@ -96,7 +96,7 @@ export const cut = (bytes: Buffer, share: number): Buffer =>
 export function holed(bytes: Buffer, share: number, length: number): Buffer {
   const changed = Buffer.from(bytes)
   const at = Math.floor(bytes.length * share)
-  return changed.fill(0, at, Math.min(at + length, bytes.length))
+  return changed.fill(0, at, at + length)
 }
 
 /** The average difference of two pictures as shown, in gray levels. */

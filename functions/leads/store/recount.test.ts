@@ -39,13 +39,6 @@ it('reports differences and changes nothing without `write`', async () => {
   expect((await count(false)).corrections).toEqual([])
 })
 
-it('creates missing counters', async () => {
-  await put(aLead())
-  for (const { name } of store.items('counters')) store.seed('counters', { name })
-  expect((await count(true)).corrections.length).toBeGreaterThan(2)
-  expect(countsIn(store).kept).toEqual(countsIn(store).due)
-})
-
 it('corrects more counters than go into one transaction', async () => {
   const pages = Array.from({ length: 120 }, (_, at) => `/page-${at}`)
   await put(...pages.map((page) => aLead({ source: { via: 'form', page, utm: {} } })))

@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Problem } from '#shared/api/problem.ts'
 import { box, mp4, pictures, track, webm } from '../../testing/media.ts'
 import { inspectVideo } from './inspect.ts'
 import { inMemory } from '../../files/source.ts'
@@ -54,19 +52,12 @@ const withoutFtyp = (...first: Buffer[]) => Buffer.concat([...first, mp4().subar
 describe('a video is known by all of its brands', () => {
   it.each([
     ['Sony cameras', 'video/mp4', ['XAVC', 'XAVC', 'mp42', 'iso2']],
-    ['iTunes for Apple TV', 'video/mp4', ['M4VH', 'M4VH', 'M4A ', 'mp42', 'isom']],
     ['iTunes for phones', 'video/mp4', ['M4VP', 'M4V ', 'mp42', 'isom']],
-    ['older phones', 'video/mp4', ['3gp5', '3gp5', 'isom']],
     ['phones in America', 'video/mp4', ['3g2a', '3g2a', '3gp4']],
-    ['packagers for streaming', 'video/mp4', ['cmfc', 'iso6', 'cmfc']],
     ['encoders of HEVC', 'video/mp4', ['hvc1', 'mp42']],
-    ['encoders of AVC', 'video/mp4', ['avc1', 'isom', 'avc1']],
     ['encoders of AV1', 'video/mp4', ['iso8', 'av01', 'mp41']],
-    ['Nero', 'video/mp4', ['NDSC', 'mp41']],
     ['Flash', 'video/mp4', ['F4V ', 'isom', 'mp42']],
-    ['Dolby Vision', 'video/mp4', ['dby1', 'mp42', 'isom']],
     ['a maker of its own brand', 'video/mp4', ['CAEP', 'caqv', 'isom']],
-    ['GoPro', 'video/mp4', ['mp41', 'mp41']],
     ['a brand with many behind it', 'video/mp4', ['wxyz', ...Array<string>(40).fill('abcd'), 'isom']],
     ['Nikon cameras', 'video/quicktime', ['qt  ', 'niko']],
     ['Canon cameras', 'video/quicktime', ['qt  ', 'CAEP', 'mp42']],
@@ -79,9 +70,7 @@ describe('a video is known by all of its brands', () => {
     ['a HEIC picture', ['heic', 'mif1', 'heic', 'isom']],
     ['a sequence of HEIC pictures', ['msf1', 'hevc', 'iso8', 'mp41']],
     ['an AVIF picture that moves', ['avis', 'msf1', 'iso8', 'miaf']],
-    ['a raw picture of Canon', ['crx ', 'isom']],
     ['sound', ['M4A ', 'mp42', 'isom']],
-    ['an audio book with pictures of its chapters', ['M4B ', 'mp42', 'isom']],
     ['JPEG 2000', ['jp2 ', 'jp2 ', 'mp42']],
     ['unknown brands', ['abcd', 'efgh']],
   ])('but not %s', async (_, brands) => expect(await inspect(branded(brands))).toBeUndefined())
@@ -94,8 +83,6 @@ describe('a QuickTime file without brands', () => {
     ['its movie', Buffer.concat([mp4().subarray(124), box('mdat', Buffer.alloc(90))])],
     ['its pictures', withoutFtyp()],
     ['its pictures, with a long length', withoutFtyp(raw('\0\0\0\x01mdat\0\0\0\0\0\0\0\x14....'))],
-    ['free space', withoutFtyp(box('free', Buffer.alloc(50)))],
-    ['what is to be skipped', withoutFtyp(box('skip', raw('EasyShare')))],
     ['a preview', withoutFtyp(box('pnot', Buffer.alloc(12)))],
   ])('may begin with %s', async (_, bytes) => {
     expect(await inspect(bytes)).toMatchObject({ contentType: 'video/quicktime', seconds: 12.5, width: 1280 })
@@ -121,7 +108,6 @@ describe('an incomplete video is refused', () => {
     ['that breaks off in its pictures', mp4().subarray(0, 80)],
     ['that breaks off in its movie', mp4().subarray(0, -20)],
     ['that breaks off in the box before its last', mp4().subarray(0, 200)],
-    ['whose movie comes first, cut in its pictures', early().subarray(0, -40)],
     ['of QuickTime without brands, cut', withoutFtyp().subarray(0, 60)],
     ['in fragments, cut in one', Buffer.concat([early(), box('moof', Buffer.alloc(60)).subarray(0, 30)])],
     [
@@ -134,7 +120,6 @@ describe('an incomplete video is refused', () => {
       ]),
     ],
     ['with nothing but its brands', mp4().subarray(0, 16)],
-    ['of Sony, cut', branded(['XAVC', 'mp42']).subarray(0, 100)],
   ])('%s', async (_, bytes) => {
     await expect(inspect(bytes)).rejects.toEqual(incomplete)
   })
@@ -226,25 +211,5 @@ describe('anything else', () => {
 
   it('is refused: pictures', async () => {
     for (const bytes of Object.values(pictures)) expect(await inspect(bytes)).toBeUndefined()
-  })
-
-  it('gives a result when it is changed at random', async () => {
-    const bent = fc.check(
-      fc.asyncProperty(
-        fc.constantFrom<Buffer>(mp4(), mp4({ brand: 'qt  ' }), webm()),
-        fc.array(fc.tuple(fc.nat(600), fc.nat(255)), { maxLength: 8 }),
-        fc.nat(600),
-        async (whole, changes, end) => {
-          const bytes = Buffer.from(whole.subarray(0, end))
-          for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value
-          const found = await inspect(bytes).catch((error: unknown) =>
-            error instanceof Problem ? undefined : Promise.reject(error as Error),
-          )
-          return found?.width === undefined || found.width > 0
-        },
-      ),
-      { numRuns: 2000 },
-    )
-    expect(await bent).toMatchObject({ failed: false })
   })
 })

@@ -94,22 +94,3 @@ describe('combining marks', () => {
     },
   )
 })
-
-it('aligns the decimals of a column', async () => {
-  const amounts = [1.45, 23.45, 678.45, 12_345.45, 1_000_000.45]
-  const { page, rules } = await drawServices(
-    amounts.map((amount) => ({ name: 'x', setupFee: amount, monthlyFee: amount })),
-  )
-  for (const column of [466, 558]) {
-    const cents = amounts.map((_, index) => {
-      const [top = 0, bottom = 0] = [rules[index + 1], rules[index + 2]]
-      return crop(page.pixels, column - 12.4, top + 1.5, column + 2, bottom - 0.5)
-    })
-    const edges = cents.map((picture) => ink(picture))
-    for (const { left, right } of edges) {
-      expect(left).toBeCloseTo(edges[0]?.left ?? 0, 0)
-      expect(right).toBeCloseTo(edges[0]?.right ?? 0, 0)
-    }
-    expect(cents.slice(1).every((picture) => cents[0] && alike(cents[0], picture))).toBe(true)
-  }
-})

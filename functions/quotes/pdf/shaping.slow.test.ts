@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { graphemesOf, runsOf } from './script.ts'
-import { type Shaped, shapeLines, wordsOf } from './shape.ts'
+import { runsOf } from './script.ts'
+import { type Shaped, shapeLines } from './shape.ts'
 
 const seen = ({ runs }: Shaped): string => runs.map(({ text }) => text).join('')
 
@@ -14,36 +13,6 @@ describe('lines', () => {
     expect(long.map(seen).join('')).toBe('W'.repeat(40))
     for (const { width } of [...lines, ...long]) expect(width / 100).toBeLessThanOrEqual(60)
   })
-
-  it('break after hyphens, dashes and slashes, unless punctuation follows', () => {
-    expect(wordsOf('Größe—and/or – “yes—” 24/7')).toEqual([
-      'Größe—',
-      'and/',
-      'or',
-      ' ',
-      '–',
-      ' ',
-      '“yes—”',
-      ' ',
-      '24/',
-      '7',
-    ])
-  })
-})
-
-it('graphemesOf splits plain Latin like Intl.Segmenter', () => {
-  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-  const sign = fc.integer({ min: 0x20, max: 0x2300 }).map((code) => String.fromCharCode(code))
-  const latin = fc.integer({ min: 0x20, max: 0x2ff }).map((code) => String.fromCharCode(code))
-  const text = fc.string({
-    unit: fc.oneof(latin, sign, fc.constantFrom('−', '’', '\u200d', '\u0301', '\r\n')),
-  })
-  fc.assert(
-    fc.property(text, (value) => {
-      expect(graphemesOf(value)).toEqual(Array.from(graphemes.segment(value), ({ segment }) => segment))
-    }),
-    { numRuns: 2_000 },
-  )
 })
 
 describe('every country', () => {
