@@ -246,17 +246,6 @@ describe('the publication time', () => {
     expect((await publish()).body).toMatchObject({ status: 'published', published_at: now.toISOString() })
   })
 
-  it('is when the post was claimed, for records without the time of confirmation', async () => {
-    seed({
-      status: 'partial',
-      fire_at: now.toISOString(),
-      deliveries: [{ platform: 'linkedin', status: 'published' }, failed('twitter')],
-    })
-    ledger({ status: 'failed', error: 'Refused.' })
-    network.fate.mockResolvedValue('refused')
-    expect((await publish()).body).toMatchObject({ status: 'partial', published_at: now.toISOString() })
-  })
-
   it('puts a post without a date on that day of the calendar', async () => {
     seed({ platforms: ['twitter'] })
     vi.setSystemTime(after(5))
