@@ -82,7 +82,6 @@ describe('an email to a lead', () => {
       bounce('Transient', 'General', '5.4.4'),
       'came back: the domain after the @ does not exist or takes no email.',
     ],
-    ['is denied', bounce('Transient', 'General', '5.3.0'), 'came back: the mail server refuses it for good.'],
     [
       'is held back by SES',
       bounce('Permanent', 'OnAccountSuppressionList', ''),
@@ -94,11 +93,6 @@ describe('an email to a lead', () => {
       'came back, and the mail server does not say why.',
     ],
     ['is marked as spam', complaint(), 'was marked as spam. Do not write again.'],
-    [
-      'is suppressed because an earlier one was marked as spam',
-      complaint({ complaintSubType: 'OnAccountSuppressionList', complaintFeedbackType: null }),
-      'was not delivered: an earlier email to this address came back or was marked as spam. Amazon SES holds back email to it.',
-    ],
   ])('that %s is added to the history, and shown on the lead', async (_, detail, became) => {
     await handler(eventOf(detail, tagged(about)))
     const text = `The email to ${address} ${became}`
@@ -253,18 +247,6 @@ describe('an email about a quote', () => {
     expect(await news(quoteId)).toEqual([{ text: `The email ${became}`, revision: 1, by: 'product' }])
     expect(returnedEvents().map(({ text }) => text)).toEqual([`The email about quote ${quoteId} ${became}`])
     expect(failure()).toContain(`about quote ${quoteId}`)
-  })
-
-  it('without a lead is added to the history of the quote', async () => {
-    const { quoteId, tags } = await sent()
-    await handler(eventOf(complaint(), tags))
-    expect(await news(quoteId)).toEqual([
-      {
-        text: `The email to ${address} was marked as spam. Do not write again.`,
-        revision: 1,
-        by: 'product',
-      },
-    ])
   })
 
   it('is added to the lead’s history after a crash between the two', async () => {
