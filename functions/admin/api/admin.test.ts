@@ -213,15 +213,6 @@ describe('signing in', () => {
     expect((await guess('right')).status).toBe(500)
   })
 
-  it.each([
-    ['password', {}],
-    ['remember', { password: 'right', remember: 'yes' }],
-  ])('refuses %s in %j by name, and counts no guess', async (field, body) => {
-    const { status, problem } = await call(enter, signIn, { body })
-    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
-    expect(store.items('sessions').filter(({ key }) => String(key).startsWith('guesses#'))).toEqual([])
-  })
-
   it('is refused from another site before the guess is counted', async () => {
     expect((await guess('right', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect(dynamo.calls()).toHaveLength(0)

@@ -132,7 +132,6 @@ describe('an import', () => {
 
   it.each([
     ['13/3/2024', {}, '2024-04-03', false],
-    ['3/13/2024', {}, '2024-03-04', false],
     ['3/3/2024', {}, '2024-03-04', true],
     // The staff area sends that the whole column does not decide it.
     ['13/3/2024', { dates: '{}' }, '2024-03-04', true],

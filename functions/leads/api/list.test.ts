@@ -92,16 +92,6 @@ describe('a list', () => {
     expect((await list({ interest: 'funding', limit: '2' })).body.leads).toHaveLength(2)
   })
 
-  it.each(['newest', 'oldest', 'touched', 'untouched', 'value'])(
-    'of a stage reads no other leads, sorted by %s',
-    async (sort) => {
-      await put(...Array.from({ length: 12 }, (_, at) => aLead({ stage: at % 6 === 0 ? 'won' : 'new' })))
-      dynamo.resetHistory()
-      expect((await list({ stage: 'won', limit: '2', sort })).body.leads).toHaveLength(2)
-      expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1)
-    },
-  )
-
   it('excludes expired leads that are still stored', async () => {
     await put(
       aLead({ name: 'Old', touched_at: '2024-11-21T12:00:00.000Z' }),

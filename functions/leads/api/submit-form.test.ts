@@ -5,7 +5,6 @@ import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockClient } from 'aws-sdk-client-mock'
 import { submitLeadForm } from '#shared/leads/endpoints.ts'
-import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
 import { sqs } from '#aws/sqs.ts'
 import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
@@ -139,13 +138,6 @@ describe('a plain form', () => {
       expect(staffEmail(storedLead.parse(leads()[0])).text).toContain(`> Phone: ${phone} (kept as written`)
     },
   )
-
-  it('leads to the note about a receipt only if one is sent', async () => {
-    const notes = []
-    for (const message of ['One', 'Two', 'Three', 'Four'])
-      notes.push((await sendForm({ ...person, message })).headers['location']?.split('#')[1])
-    expect(notes).toEqual([...Array<string>(receiptsPerDay).fill('receipt'), undefined])
-  })
 
   it('accepts one or several checked boxes', async () => {
     await sendForm('name=Ada&email=ada@example.com&interests=funding&interests=ai-strategy')

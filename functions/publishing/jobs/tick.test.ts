@@ -235,13 +235,6 @@ describe('an outdated message', () => {
     expect(network.asked).toEqual([])
     expect(queue.waiting).toEqual([])
   })
-
-  it('that cannot be parsed goes to the dead-letter queue after five times', async () => {
-    queue.put('{')
-    for (let time = 0; time < 6; time++) await queue.run()
-    expect(queue.deadLetterQueue).toHaveLength(1)
-    expect(queue.deadLetterQueue[0]).toMatchObject({ received: 5 })
-  })
 })
 
 describe('a late post', () => {

@@ -1,4 +1,4 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { generateQuotePdf } from '#shared/quotes/endpoints.ts'
@@ -48,24 +48,8 @@ describe('a quote', () => {
       created_at: now.toISOString(),
       version: 1,
     }
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(QueryCommand, {
-      TableName: 'quotes',
-      KeyConditionExpression: 'quote_id = :id AND begins_with(sort, :revision)',
-      ExpressionAttributeValues: { ':id': 'Q-1.a', ':revision': 'revision#' },
-      ScanIndexForward: false,
-      Limit: 1,
-      ConsistentRead: true,
-    })
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(PutCommand, {
-      TableName: 'quotes',
-      Item: {
-        ...quote,
-        quote_id: 'Q-1.a',
-        sort: 'revision#0001',
-        expires: Date.parse('2033-11-21T12:00:00.000Z') / 1000,
-      },
-      ConditionExpression: 'attribute_not_exists(quote_id)',
-    })
+    const expires = Date.parse('2033-11-21T12:00:00.000Z') / 1000
+    expect(store.items('quotes')).toEqual([{ ...quote, quote_id: 'Q-1.a', sort: 'revision#0001', expires }])
     expect(render).toHaveBeenCalledWith({ ...quote, createdAt: now.toISOString(), showsTotal: true })
   })
 
@@ -83,7 +67,6 @@ describe('a quote', () => {
     { customerName: 'Ada King' },
     { services: [...request.services, { name: 'More', setupFee: 0, monthlyFee: 0 }] },
     { discount: 251 },
-    { discount: 25, discountType: 'percent' },
     { guarantee: '' },
   ])('with other contents is the next revision: %j', async (changes) => {
     await send()
@@ -109,12 +92,6 @@ describe('a quote', () => {
     render.mockRejectedValue(new UndrawableTextError('customerName', ['\u{13000}']))
     const { status, problem } = await send()
     expect([status, problem.errors?.[0]?.field]).toEqual([400, 'customerName'])
-    expect(kept()).toEqual([])
-  })
-
-  it('with a drawing failure is a 500', async () => {
-    render.mockRejectedValue(new Error('font'))
-    expect((await send()).status).toBe(500)
     expect(kept()).toEqual([])
   })
 })

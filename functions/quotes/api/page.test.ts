@@ -541,11 +541,6 @@ describe('a signed copy', () => {
     expect(gone.headers['location']).toBe(`/q?k=${k}&problem=gone`)
   })
 
-  it('is not read without a link', async () => {
-    expect((await copy('none')).text).toBe(shell)
-    expect(inspect).not.toHaveBeenCalled()
-  })
-
   it('is limited in number', async () => {
     const { k } = await sentQuote()
     for (let at = 0; at < documentLimits.files; at++) expect((await copy(k, `%PDF ${at}`)).status).toBe(303)

@@ -141,18 +141,6 @@ describe('the email with the link', () => {
   })
 })
 
-it('continues after an email with an invalid record', async () => {
-  await sentQuote()
-  store.seed('quotes', {
-    quote_id: 'Q-9',
-    sort: 'mail#0',
-    mail_list: 'mail',
-    mail_at: '2026-01-01T00:00:00.000Z',
-  })
-  await handler()
-  expect(sentMails()).toHaveLength(1)
-})
-
 it('emails staff and customer about an acceptance, and stores its certificate with the PDF', async () => {
   const { quote, k } = await sentQuote()
   const body = { k, revision: 1, name: 'Ada King', intent: true, consent: true }

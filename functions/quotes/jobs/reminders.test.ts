@@ -174,11 +174,4 @@ describe('reminders', () => {
     expect(reminders()).toHaveLength(2)
     expect(await notes(quote.quoteId)).toHaveLength(1)
   })
-
-  it('are sent by one of two processes', async () => {
-    await sent()
-    goTo(store, third)
-    await Promise.all([handler(), handler()])
-    expect(reminders()).toHaveLength(1)
-  })
 })

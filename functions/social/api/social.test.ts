@@ -90,15 +90,6 @@ describe('a record that cannot be read', () => {
     ).toHaveLength(1)
     expect(store.items('posts')).toHaveLength(3)
   })
-
-  it('is named only on its page', async () => {
-    breakOne()
-    const first = await call<{ next_cursor: string }>(list, endpoints.listSocialPosts, {
-      query: { limit: '1' },
-    })
-    expect(first.body).not.toHaveProperty('unreadable')
-    expect(await found({ limit: '1', cursor: first.body.next_cursor })).toEqual([[], [postId(2)]])
-  })
 })
 
 describe('create', () => {
