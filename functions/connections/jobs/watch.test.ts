@@ -47,7 +47,6 @@ describe('the daily watch', () => {
     ['can be renewed for another week', { renews: true, refresh_expires_at: inDays(6.2) }, 7],
     ['is not renewed and ends later', { renews: false, expires_at: inDays(14.5) }, undefined],
     ['is renewed automatically', { renews: true, expires_at: inDays(8) }, undefined],
-    ['can be renewed for months', { renews: true, refresh_expires_at: inDays(90) }, undefined],
   ])('reports how many days are left if the access %s', async (_, facts, days) => {
     sandbox.connect('linkedin')
     sandbox.tables.seed('connections', { ...record('linkedin'), ...facts })

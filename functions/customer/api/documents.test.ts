@@ -306,23 +306,6 @@ describe('emails', () => {
     ])
   })
 
-  it('are tried seven times, each with a new link, and then the request says that it failed', async () => {
-    mail.on(SendEmailCommand).rejects(new Error('down'))
-    const about = await lead()
-    await askByMail(about)
-    for (const minutes of [0, 1, 5, 30, 120, 360, 1440]) {
-      wait(minutes)
-      await clock().catch(() => undefined)
-    }
-    expect(subjects()).toHaveLength(7)
-    const links = store.items('documents').filter(({ sort }) => sort === 'link')
-    expect(links).toHaveLength(7)
-    expect((await listed(about.id)).requests).toMatchObject([{ failed: true }])
-    wait(days(2))
-    await clock()
-    expect(subjects()).toHaveLength(7)
-  })
-
   it('name several documents at once, and later ones again', async () => {
     const to = await asked()
     await send(to)

@@ -109,14 +109,6 @@ describe('many leads at once', () => {
     expectTrueCounts()
   })
 
-  it('are not changed if they already have that state', async () => {
-    const leads = await many(2)
-    dynamo.resetHistory()
-    expect((await each('release', leads)).map(({ done }) => done)).toEqual([true, true])
-    expect((await each('restore', leads)).map(({ done }) => done)).toEqual([true, true])
-    expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
-  })
-
   it('are retried when someone else changes one at the same time', async () => {
     const leads = await many(5)
     let first = true
@@ -164,22 +156,5 @@ describe('many leads at once', () => {
     }
     expect(await undo(false)).toEqual([kept, kept, kept, kept, kept, kept, [true, 'deleted']])
     expectTrueCounts()
-  })
-
-  it('are limited to 100 without duplicates, and need a stage only for a move', async () => {
-    const items = Array.from({ length: 101 }, () => ({ id: crypto.randomUUID() }))
-    const refused = async (body: Body) => (await send(body)).status
-    expect(await refused({ action: 'delete', items })).toBe(400)
-    expect(await refused({ action: 'delete', items: [] })).toBe(400)
-    expect(await refused({ action: 'stage', items: items.slice(0, 1) })).toBe(400)
-    expect(
-      await refused({
-        action: 'delete',
-        items: items.slice(0, 1).map((item) => ({ ...item, stage: 'won' })),
-      }),
-    ).toBe(400)
-    expect(
-      await refused({ action: 'delete', items: [items[0], items[0]].flatMap((item) => item ?? []) }),
-    ).toBe(400)
   })
 })

@@ -54,14 +54,4 @@ describe('duplicates', () => {
     const { body } = await ask({ email: 'ada@example.com' })
     expect(body.duplicates.map(({ lead }) => lead.id)).toEqual([two.id])
   })
-
-  it('are limited to the latest twenty, latest first', async () => {
-    const leads = await put(...Array.from({ length: 30 }, () => aLead()))
-    const latest = leads
-      .map(({ id }) => id)
-      .toSorted()
-      .toReversed()
-    const { body } = await ask({ email: 'ada@example.com' })
-    expect(body.duplicates.map(({ lead }) => lead.id)).toEqual(latest.slice(0, 20))
-  })
 })

@@ -9,19 +9,16 @@ import {
   restoreMerged,
 } from '#shared/leads/person-endpoints.ts'
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
-import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { MemoryBucket } from '../../testing/objects.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
-import { handler as submitForm } from './submit-form.ts'
 import { handler as exportHandler } from './export-person.ts'
 import { handler as duplicates } from './duplicates.ts'
 import { handler as erase } from './erase.ts'
 import { handler as merge } from './merge.ts'
 import { handler as changeNote } from './change-note.ts'
 import { handler as note } from './note.ts'
-import { claimReceipt } from '../store/receipt-limit.ts'
 import { handler as purgeExpired } from '../jobs/purge-expired.ts'
 import { handler as restore } from './restore-merged.ts'
 import { aLead, countsIn, keysIn, leadsIn, store as put } from '../../testing/leads.ts'
@@ -142,24 +139,6 @@ describe('erasing', () => {
     expect(await wasErased({ email: 'countess@engines.example' })).toBe(true)
   })
 
-  it('does not mark values of a restored lead as erased, even if it has another address now', async () => {
-    const { ada, other } = await family()
-    await call(restore, restoreMerged, { params: { id: ada.id }, body: { other: other.id } })
-    await change(ada.id, { email: 'ada@example.com' })
-    await change(other.id, { email: 'new@engines.example' })
-    await eraseBy(ada.id, 'Ada Lovelace')
-    expect(await wasErased({ email: 'augusta@engines.example' })).toBe(false)
-    expect(await wasErased({ email: 'countess@engines.example' })).toBe(true)
-    expect(eventsOf(other.id).map(({ kind }) => kind)).toEqual(['note', 'changed'])
-  })
-
-  it('removes the receipt counters of earlier addresses', async () => {
-    const { ada } = await family()
-    for (const email of ['ada@example.com', 'augusta@engines.example']) await claimReceipt(email, ada.id, now)
-    await eraseBy(ada.id, 'Ada Lovelace')
-    expect(store.items('leads').filter(({ id }) => String(id).startsWith('receipt#'))).toEqual([])
-  })
-
   it('removes any number of merged leads at any depth', async () => {
     const root = aLead()
     const above = aLead({ name: 'Augusta King', state: 'merged', merged_into: root.id })
@@ -197,21 +176,6 @@ describe('erasing', () => {
     expect(await wasErased({ phone: '(212) 555-0142' })).toBe(true)
     expect(await wasErased({ phone: '(212) 555-0142 x9' })).toBe(false)
     expect(await wasErased({ name: 'Ada Lovelace', email: 'bea@example.com' })).toBe(false)
-  })
-
-  it('lets the person send the form again', async () => {
-    const { ada } = await family()
-    await eraseBy(ada.id, 'Ada Lovelace')
-    const { status } = await call(submitForm, submitLeadForm, {
-      body: { name: 'Ada Lovelace', email: 'ada@example.com', consent: true },
-    })
-    expect(status).toBe(201)
-    expect(
-      leadsIn(store)
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(['Ada Lovelace', 'Bea Byron'])
-    expectWhole()
   })
 
   it('removes a restored lead from the timeline of the lead it was merged into', async () => {
@@ -320,15 +284,8 @@ describe('an expired lead', () => {
     expect(leadsIn(store).map(({ id }) => id)).toEqual([customer.id])
     expect(store.item('leads', { id: customer.id })).not.toHaveProperty('expires')
     expect(store.items('lead_events')).toEqual([])
+    expect(store.items('settings').map(({ name }) => name)).toEqual(['job#leads/purge-expired'])
     expectWhole()
-  })
-
-  it('leaves no fingerprint', async () => {
-    await put(aLead())
-    vi.setSystemTime(daysLater(735))
-    await purgeExpired()
-    expect(store.items('lead_keys')).toEqual([])
-    expect(store.items('settings')).toEqual([])
   })
 
   it('is kept if there is activity meanwhile', async () => {

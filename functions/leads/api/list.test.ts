@@ -68,16 +68,11 @@ describe('a list', () => {
     [{ state: 'quarantined' }, ['Di']],
     [{ state: 'quarantined', sort: 'value' }, ['Di']],
     [{ state: 'deleted' }, ['Ed']],
-    [{ state: 'merged' }, []],
     [{ stage: 'won' }, ['Ada']],
     [{ stage: 'new', sort: 'touched' }, ['Cy']],
-    [{ stage: 'won', sort: 'value' }, ['Ada']],
-    [{ stage: 'new', state: 'quarantined', sort: 'touched' }, ['Di']],
     [{ stage: 'contacted', sort: 'due' }, ['Bo']],
     [{ interest: 'funding' }, ['Cy']],
-    [{ interest: 'funding', stage: 'won' }, []],
     [{ channel: 'direct', stage: 'contacted' }, ['Bo']],
-    [{ channel: 'paid' }, []],
   ] as [Query, string[]][])('is filtered by %j', async (query, expected) => {
     await people()
     expect(await names(query)).toEqual(expected)
@@ -97,16 +92,6 @@ describe('a list', () => {
     expect((await list({ interest: 'funding', limit: '2' })).body.leads).toHaveLength(2)
   })
 
-  it.each(['newest', 'oldest', 'touched', 'untouched', 'value'])(
-    'of a stage reads no other leads, sorted by %s',
-    async (sort) => {
-      await put(...Array.from({ length: 12 }, (_, at) => aLead({ stage: at % 6 === 0 ? 'won' : 'new' })))
-      dynamo.resetHistory()
-      expect((await list({ stage: 'won', limit: '2', sort })).body.leads).toHaveLength(2)
-      expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1)
-    },
-  )
-
   it('excludes expired leads that are still stored', async () => {
     await put(
       aLead({ name: 'Old', touched_at: '2024-11-21T12:00:00.000Z' }),
@@ -124,20 +109,6 @@ describe('a list', () => {
     expect((await list({ cursor: 'x' })).status).toBe(400)
     expect((await list({ search: 'ada', cursor })).status).toBe(400)
   })
-
-  it.each([{ id: '\ud800' }, { list: 'a\udc00' }, { '\ud800': 'x' }, { created_at: 1e300 }])(
-    'asks the store for nothing with a cursor no store takes: %j',
-    async (odd) => {
-      await people()
-      const { body } = await list({ limit: '1' })
-      const key = JSON.parse(Buffer.from(body.next_cursor ?? '', 'base64url').toString()) as object
-      const cursor = Buffer.from(JSON.stringify({ ...key, ...odd })).toString('base64url')
-      dynamo.resetHistory()
-      const { status, problem } = await list({ limit: '1', cursor })
-      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'cursor'])
-      expect(dynamo.commandCalls(QueryCommand)).toEqual([])
-    },
-  )
 })
 
 describe('a search', () => {
@@ -160,17 +131,10 @@ describe('a search', () => {
     [{ search: 'ASTRÖM zo' }, ['Zoë Åström']],
     [{ search: 'kestrel' }, ['Kestrel Smith', 'Zoë Åström']],
     [{ search: 'kestrel', sort: 'oldest' }, ['Zoë Åström', 'Kestrel Smith']],
-    [{ search: 'kestrel zoe' }, ['Zoë Åström']],
-    [{ search: 'anna' }, ['Anna Annand']],
-    [{ search: 'anna@annand.example' }, ['Anna Annand']],
     [{ search: '212 555 0142' }, ['Anna Annand']],
-    [{ search: '0142' }, ['Anna Annand']],
-    [{ search: 'a' }, ['Anna Annand', 'Zoë Åström']],
-    [{ search: 'nobody' }, []],
     [{ search: '  ' }, ['Kestrel Smith', 'Anna Annand', 'Zoë Åström']],
     [{ search: 'quincy' }, []],
     [{ search: 'quincy', state: 'quarantined' }, ['Quincy Spam']],
-    [{ search: 'debo', state: 'deleted' }, ['Deborah Gone']],
   ] as [Query, string[]][])('finds by prefixes of words: %j', async (query, expected) => {
     await filled()
     expect(await names(query)).toEqual(expected)

@@ -160,32 +160,6 @@ describe('a change', () => {
     expect(countsIn(store).kept).toEqual(countsIn(store).due)
   })
 
-  it.each(['new', 'lost', 'contacted'] as const)(
-    'of the stage, undone, is as if it never was: %s',
-    async (slip) => {
-      const { id } = await one()
-      const stageOf = () => {
-        const { stage, furthest, stage_at, left_new_at, responded_at } = store.item('leads', { id }) ?? {}
-        return { stage, furthest, stage_at, left_new_at, responded_at }
-      }
-      at(1)
-      await change(id, { stage: 'qualified' })
-      at(2)
-      await change(id, { stage: 'proposal' })
-      const before = stageOf()
-      at(3)
-      await change(id, { stage: slip })
-      at(4)
-      await change(id, { stage: 'proposal' })
-      expect(stageOf()).toEqual(before)
-      expect(before).toMatchObject({ furthest: 'proposal', responded_at: minutes(1).toISOString() })
-      at(5)
-      await change(id, { stage: 'qualified' })
-      expect(stageOf()).toMatchObject({ furthest: 'qualified', stage_at: minutes(5).toISOString() })
-      expect(countsIn(store).kept).toEqual(countsIn(store).due)
-    },
-  )
-
   it('without an effect writes nothing', async () => {
     const { id } = await one()
     dynamo.resetHistory()
@@ -238,47 +212,6 @@ describe('a change', () => {
     const { status, problem } = await change(id, { name: 'Ada King' })
     expect([status, problem.error]).toEqual([409, words])
     expect((await write(id, { text: 'Hm' })).problem.error).toBe(words)
-  })
-})
-
-describe('the first answer', () => {
-  const responded = async (id: string) =>
-    (await call<Lead>(get, getLead, { params: { id } })).body.responded_at
-
-  it('is leaving the stage New, and is removed by moving back', async () => {
-    const { id } = await one()
-    at(10)
-    await change(id, { stage: 'contacted' })
-    expect(await responded(id)).toBe(minutes(10).toISOString())
-    at(11)
-    await change(id, { stage: 'new' })
-    expect(await responded(id)).toBeNull()
-    at(12)
-    await change(id, { stage: 'lost' })
-    at(20)
-    await change(id, { stage: 'qualified' })
-    expect(await responded(id)).toBe(minutes(12).toISOString())
-  })
-
-  it('is the first call or email, not a note', async () => {
-    const { id } = await one()
-    at(10)
-    await write(id, { text: 'Looks promising' })
-    expect(await responded(id)).toBeNull()
-    at(30)
-    await change(id, { stage: 'contacted' })
-    await write(id, { kind: 'call', text: 'Rang back', at: minutes(20).toISOString() })
-    await write(id, { kind: 'email', text: 'Wrote', at: minutes(25).toISOString() })
-    expect(await responded(id)).toBe(minutes(20).toISOString())
-    await change(id, { stage: 'new' })
-    expect(await responded(id)).toBe(minutes(20).toISOString())
-  })
-
-  it('is never before the lead was received', async () => {
-    const { id, created_at } = await one()
-    at(10)
-    await write(id, { kind: 'call', text: 'Had met them', at: minutes(-600).toISOString() })
-    expect(await responded(id)).toBe(created_at)
   })
 })
 
@@ -384,21 +317,9 @@ describe('a correction of what staff wrote', () => {
     expect(answers.find(({ status }) => status === 409)?.problem.type).toBe('urn:problem:stale-version')
   })
 
-  it('without an effect is not recorded', async () => {
-    const { id, note: entry } = await noted()
-    expect((await correct(id, entry.id, { text: 'Rnag', version: 1 })).body).toEqual(entry)
-    expect((await correct(id, entry.id, { deleted: false, version: 1 })).body).toEqual(entry)
-  })
-
   it.each([[{ text: 'x' }], [{ text: 'x', deleted: true, version: 1 }]])('refuses %j', async (body) => {
     const { id, note: entry } = await noted({ kind: 'call', text: 'Rang' })
     expect((await correct(id, entry.id, body)).status).toBe(400)
-  })
-
-  it('cannot change the time of a note', async () => {
-    const { id, note: entry } = await noted()
-    const { problem } = await correct(id, entry.id, { at: now.toISOString(), version: 1 })
-    expect(problem.errors?.[0]?.field).toBe('at')
   })
 
   it('is refused for events of the product, the customer and sent emails', async () => {
@@ -453,6 +374,7 @@ describe('a correction of what staff wrote', () => {
     const responded = async (of: string) =>
       (await call<Lead>(get, getLead, { params: { id: of } })).body.responded_at
     const { id } = await one()
+    await write(id, { text: 'A note is no answer' })
     at(30)
     const { body: first } = await write(id, { kind: 'call', text: 'a', at: minutes(10).toISOString() })
     const { body: second } = await write(id, { kind: 'email', text: 'b', at: minutes(20).toISOString() })
@@ -467,16 +389,6 @@ describe('a correction of what staff wrote', () => {
     expect(await responded(id)).toBe(minutes(20).toISOString())
     await correct(id, second.id, { at: minutes(-600).toISOString(), version: 3 })
     expect(await responded(id)).toBe(now.toISOString())
-  })
-
-  it('is limited to twenty changes, but a deletion can still be undone', async () => {
-    const { id, note: entry } = await noted()
-    for (let version = 1; version <= 19; version++)
-      expect((await correct(id, entry.id, { text: `${version}`, version })).status).toBe(200)
-    await correct(id, entry.id, { deleted: true, version: 20 })
-    expect((await correct(id, entry.id, { deleted: false, version: 21 })).status).toBe(200)
-    const { status, problem } = await correct(id, entry.id, { text: 'x', version: 22 })
-    expect([status, problem.type]).toEqual([409, 'urn:problem:wrong-state'])
   })
 })
 
@@ -518,11 +430,6 @@ describe('a deletion', () => {
     expect(countsIn(store)).toEqual({ due: {}, kept: {} })
     expect((await call(remove, deleteLead, { params: { id } })).status).toBe(204)
     expect((await eventsOf(id)).events).toHaveLength(1)
-  })
-
-  it('of a customer has no end', async () => {
-    const { id } = await one({ stage: 'won' })
-    expect((await call<Lead>(get, getLead, { params: { id } })).body.keep_until).toBeNull()
   })
 
   it('is final after 30 days, even if the lead is still stored', async () => {

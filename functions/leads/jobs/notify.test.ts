@@ -174,12 +174,6 @@ describe('the staff email', () => {
     ])
       expect(textOf(sent)).toContain(part)
   })
-
-  it('has a subject of one short line for any name', async () => {
-    const sent = await message({ name: 'N'.repeat(200) })
-    expect(sent.Content?.Simple?.Subject?.Data).toMatch(/^New lead: N+…$/)
-    expect(sent.Content?.Simple?.Subject?.Data).toHaveLength(120)
-  })
 })
 
 it('marks everything the person wrote, line by line, so that no link can pass for ours', async () => {
@@ -254,11 +248,6 @@ describe('the receipt', () => {
     ['ada@example.com', 'ada+1@example.com', true],
     ['ada.l@gmail.com', 'a.d.al+x@googlemail.com', true],
     ['ada.l@example.com', 'adal@example.com', false],
-    ['+1@example.com', '+2@example.com', false],
-    ['ada@example.com', 'ada@example.org', false],
-    ['ada@example.com', 'ada=1@example.com', true],
-    ['ada@example.com', '+ada@example.com', true],
-    ['-@example.com', '=@example.com', true],
     ['ada@fastmail.com', 'x@ada.fastmail.com', true],
     ['x@ada.example.com', 'y@ada.example.com', false],
   ])('counts by mailbox: %s, %s: %s', (one, other, same) => {
@@ -469,19 +458,6 @@ describe('what fails', () => {
     expect(ids.map(isOpen)).toEqual([true, false])
   })
 
-  it('is repeated and not lost if the store fails after sending', async () => {
-    const id = await submit()
-    store.interfere = async (operation) => {
-      if (operation === 'TransactWrite') throw new Error('The store is down')
-    }
-    await fromQueue(id)
-    store.interfere = () => Promise.resolve()
-    wait(1)
-    await runOnSchedule()
-    expect(sentTo()).toEqual([staff, person.email, staff, person.email])
-    expect(isOpen(id)).toBe(false)
-  })
-
   it('is delivered again by the queue if the store fails before anything was sent', async () => {
     const id = await submit()
     store.interfere = () => Promise.reject(new Error('The store is down'))
@@ -608,14 +584,6 @@ describe('a lead that is no longer active', () => {
     },
   )
 
-  it('being erased is not announced, and nothing is written about it', async () => {
-    const id = await submit()
-    await erase(id)
-    await fromQueue(id)
-    await runOnSchedule()
-    expect([emails(), said(id)]).toEqual([[], []])
-  })
-
   it('being erased while the first email is sent gets no second one, and nothing is written about it', async () => {
     const id = await submit()
     mail.on(SendEmailCommand).callsFake(async () => {
@@ -646,22 +614,6 @@ describe('released from quarantine', () => {
     const writes = noticeOf(freed, new Date())
     if (writes.length > 0) await transact(writes)
   }
-
-  it('within a day, it is announced', async () => {
-    const id = await submit({ homepage: 'x' })
-    wait(24 * 60)
-    await release(id)
-    await runOnSchedule()
-    expect(sentTo()).toEqual([staff, person.email])
-  })
-
-  it('later, it is not: a receipt would come as a surprise', async () => {
-    const id = await submit({ homepage: 'x' })
-    wait(24 * 60 + 1)
-    await release(id)
-    await runOnSchedule()
-    expect(emails()).toEqual([])
-  })
 
   it('a second time, it notifies no recipient twice', async () => {
     failFor(staff, 1)
@@ -725,9 +677,7 @@ describe('the webhook', () => {
   })
 
   it.each([
-    { ...good, url: 'http://crm.example/hook' },
     { ...good, url: 'https://ada:secret@crm.example/hook' },
-    { ...good, url: 'crm.example' },
     { ...good, key: 'whsec_c2hvcnQ=' },
     { url },
   ])('that is set up wrongly is not called, and holds up no email: %j', async (value) => {

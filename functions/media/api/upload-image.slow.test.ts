@@ -99,14 +99,6 @@ describe('an image of an article', () => {
     ])
   })
 
-  it('has copies only in WebP if AVIF would have more bytes', async () => {
-    const plain = sharp({ create: { width: 1000, height: 100, channels: 3, background: '#369' } })
-    const { body } = await send(await plain.png().toBuffer())
-    expect(body.variants?.map((copy) => copy.content_type)).toEqual(
-      Array.from({ length: 3 }, () => 'image/webp'),
-    )
-  })
-
   it('is the same when it is uploaded again, and counts once for its copies', async () => {
     const bytes = await scene(500, 100).png().toBuffer()
     const first = await send(bytes)

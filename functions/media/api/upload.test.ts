@@ -109,11 +109,7 @@ describe('a picture or video', () => {
 
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 422],
-    ['a video of years', mp4({ seconds: 4_000_000 }), 422],
-    ['a video wider than any', mp4({ width: 30_000 }), 422],
-    ['a picture with invalid segments', Buffer.concat([jpeg.subarray(0, -100), jpeg]), 422],
     ['a picture that is cut off', jpeg.subarray(0, Math.floor(jpeg.length * 0.6)), 422],
-    ['a video that is cut off', mp4().subarray(0, 150), 422],
     ['nothing', Buffer.alloc(0), 400],
     ['too much', Buffer.alloc(maxMediaBytes + 1), 413],
   ])('is refused if it is %s', async (_, bytes, expected) => {

@@ -153,17 +153,6 @@ describe('a file that is chosen while the sweep runs', () => {
     expect(deleted()).toHaveLength(1)
   })
 
-  it('is refused to a change, which leaves the post unchanged', async () => {
-    await upload(file('a'))
-    const id = await post()
-    before('TransactWrite', async () => {
-      store.interfere = () => Promise.resolve()
-      await sweep()
-    })
-    expect((await change(id, [file('a')])).problem).toMatchObject({ status: 400 })
-    expect(store.item('posts', { id })).toMatchObject({ media: [], version: 1 })
-  })
-
   it('cannot be chosen while it is being removed', async () => {
     await upload(file('a'))
     const statuses: number[] = []

@@ -40,13 +40,3 @@ it('compares the post with others of both kinds, but not with itself', async () 
   expect(await check({})).toEqual([['twitter', 'warns']])
   expect(await check({ id: postId(2) })).toEqual([])
 })
-
-it('does not scan the table', async () => {
-  store.interfere = (operation) => {
-    if (operation === 'Scan') throw new Error('A scan')
-    return Promise.resolve()
-  }
-  for (let number = 1; number <= 150; number++)
-    store.seed('posts', postItem(storedSocial({ id: postId(number), content: `Number ${number}` })))
-  expect(await check({})).toEqual([])
-})

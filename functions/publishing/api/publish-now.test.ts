@@ -246,17 +246,6 @@ describe('the publication time', () => {
     expect((await publish()).body).toMatchObject({ status: 'published', published_at: now.toISOString() })
   })
 
-  it('is when the post was claimed, for records without the time of confirmation', async () => {
-    seed({
-      status: 'partial',
-      fire_at: now.toISOString(),
-      deliveries: [{ platform: 'linkedin', status: 'published' }, failed('twitter')],
-    })
-    ledger({ status: 'failed', error: 'Refused.' })
-    network.fate.mockResolvedValue('refused')
-    expect((await publish()).body).toMatchObject({ status: 'partial', published_at: now.toISOString() })
-  })
-
   it('puts a post without a date on that day of the calendar', async () => {
     seed({ platforms: ['twitter'] })
     vi.setSystemTime(after(5))
@@ -336,10 +325,8 @@ it.each(['scheduled', 'publishing', 'published'] as const)('rejects a %s post', 
   expect(network.asked).toEqual([])
 })
 
-it('answers 404 for a missing or LinkedIn post, and 400 for an invalid id', async () => {
+it('answers 404 for a missing or LinkedIn post', async () => {
   expect((await publish()).status).toBe(404)
   store.seed('posts', postItem(storedLinkedin()))
   expect((await publish()).status).toBe(404)
-  const { status, problem } = await call(handler, publishSocialPost, { body: { postId: 7 } })
-  expect([status, problem.errors?.[0]?.field]).toEqual([400, 'postId'])
 })

@@ -1,5 +1,5 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
@@ -69,19 +69,6 @@ const abandoned = (changes: Parameters<typeof storedSocial>[0] = {}) =>
   })
 
 describe('a due post', () => {
-  it('is read from the due index, with open posts, old unknown outcomes and upcoming checks', async () => {
-    await clock()
-    const asked = dynamo
-      .commandCalls(QueryCommand)
-      .map(({ args: [{ input }] }) => input.ExpressionAttributeValues ?? {})
-    expect(asked).toEqual([
-      { ':due': 'scheduled', ':until': new Date(now.getTime() + 90_000).toISOString() },
-      { ':due': 'open', ':until': now.toISOString() },
-      { ':due': 'unknown', ':until': ago(60 * 60_000) },
-      { ':check': 'check', ':now': now.toISOString() },
-    ])
-  })
-
   it('of either kind is published, and the counter goes down', async () => {
     seed(scheduled)
     store.seed('posts', postItem(storedLinkedin({ ...scheduled, id: postId(2) })))
@@ -247,13 +234,6 @@ describe('an outdated message', () => {
     await queue.run()
     expect(network.asked).toEqual([])
     expect(queue.waiting).toEqual([])
-  })
-
-  it('that cannot be parsed goes to the dead-letter queue after five times', async () => {
-    queue.put('{')
-    for (let time = 0; time < 6; time++) await queue.run()
-    expect(queue.deadLetterQueue).toHaveLength(1)
-    expect(queue.deadLetterQueue[0]).toMatchObject({ received: 5 })
   })
 })
 

@@ -183,22 +183,6 @@ describe('saved sets of lines', () => {
   it('changed twice from the same version keep the first change', async () => {
     await change([{ name: 'Shop', lines: [line] }], 0)
     expect((await change([], 0)).status).toBe(409)
-  })
-
-  it.each([
-    ['without a name', [{ name: '', lines: [line] }]],
-    ['without lines', [{ name: 'Shop', lines: [] }]],
-    ['with a negative fee', [{ name: 'Shop', lines: [{ ...line, setupFee: -1 }] }]],
-    [
-      'that are too long',
-      [
-        {
-          name: 'Shop',
-          lines: Array.from({ length: 50 }, () => ({ ...line, description: 'x'.repeat(2000) })),
-        },
-      ],
-    ],
-  ])('%s are refused', async (_, sets) => {
-    expect((await change(sets, 0)).status).toBe(400)
+    expect((await change([{ name: '', lines: [line] }], 1)).status).toBe(400)
   })
 })

@@ -65,17 +65,6 @@ it.each(['1', '2', '3'])('a lead has all of them, %s per page', async (limit) =>
   expect(found).toEqual(quotes)
 })
 
-it('a cursor of another lead is refused', async () => {
-  const { kept, merged } = await family()
-  const { next_cursor = '' } = await listed({ lead_id: kept.id, limit: '2' })
-  const [other = expect.fail()] = await storeLeads(aLead())
-  for (const cursor of [next_cursor, 'bm9uZQ']) {
-    const { status } = await call(list, listQuotes, { query: { lead_id: other.id, cursor } })
-    expect(status).toBe(400)
-  }
-  expect((await listed({ lead_id: merged.id, cursor: next_cursor })).quotes).toHaveLength(1)
-})
-
 it('the data export of a person has the quotes of all their leads, with their events', async () => {
   const { kept, quotes } = await family()
   const { quote, k } = await sentQuote({ ...contents, lead_id: kept.id })

@@ -1,5 +1,4 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClient } from '#aws/mail.ts'
@@ -20,7 +19,7 @@ import {
   sentQuote,
 } from '../../testing/quotes.ts'
 import { switchMail } from '../../testing/mail-switch.ts'
-import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { MemoryStore } from '../../testing/store.ts'
 import { handler as accept } from '../api/accept.ts'
 import { handler as open } from '../api/open.ts'
 import { handler as withdraw } from '../api/void.ts'
@@ -142,18 +141,6 @@ describe('the email with the link', () => {
   })
 })
 
-it('continues after an email with an invalid record', async () => {
-  await sentQuote()
-  store.seed('quotes', {
-    quote_id: 'Q-9',
-    sort: 'mail#0',
-    mail_list: 'mail',
-    mail_at: '2026-01-01T00:00:00.000Z',
-  })
-  await handler()
-  expect(sentMails()).toHaveLength(1)
-})
-
 it('emails staff and customer about an acceptance, and stores its certificate with the PDF', async () => {
   const { quote, k } = await sentQuote()
   const body = { k, revision: 1, name: 'Ada King', intent: true, consent: true }
@@ -236,17 +223,4 @@ it('removes a quote seven years after its creation, and updates the counts', asy
   await handler()
   expect(revisionsIn(store)).toEqual([])
   expect(quoteCountsIn(store).kept).toEqual({})
-})
-
-it('only reads three empty indexes if no quote is due, for any number of quotes', async () => {
-  await sentQuote()
-  await handler()
-  dynamo.resetHistory()
-  await handler()
-  expect(dynamo.commandCalls(QueryCommand).map(({ args: [{ input }] }) => input.IndexName)).toEqual([
-    'mail',
-    'ending',
-    'newest',
-  ])
-  expect(dynamo.calls()).toHaveLength(3)
 })

@@ -90,12 +90,6 @@ describe('reminders', () => {
     expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toEqual([])
   })
 
-  it('are not sent without days', async () => {
-    await sent({ reminder_days: [] })
-    await clockAt(tenth)
-    expect(reminders()).toEqual([])
-  })
-
   it('stay in the table until they are sent', async () => {
     await sent({ reminder_days: [90], valid_days: 120 })
     const { expires } = store.items('quotes').find(({ to }) => to === 'reminder') ?? expect.fail()
@@ -179,12 +173,5 @@ describe('reminders', () => {
     await clockAt('2026-11-24T15:00:00.000Z')
     expect(reminders()).toHaveLength(2)
     expect(await notes(quote.quoteId)).toHaveLength(1)
-  })
-
-  it('are sent by one of two processes', async () => {
-    await sent()
-    goTo(store, third)
-    await Promise.all([handler(), handler()])
-    expect(reminders()).toHaveLength(1)
   })
 })

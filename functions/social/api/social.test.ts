@@ -35,25 +35,11 @@ describe('list', () => {
     })
     expect(body).toMatchObject({ posts: [{ id: postId(1) }] })
     expect(body.posts).toHaveLength(1)
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(QueryCommand, {
-      TableName: 'posts',
-      IndexName: 'by-month',
-      KeyConditionExpression: '#month = :month AND scheduled_for BETWEEN :from AND :last',
-      ExpressionAttributeNames: { '#month': 'month' },
-      ExpressionAttributeValues: {
-        ':month': 'social#2026-11',
-        ':from': '2026-11-01T00:00:00.000Z',
-        ':last': '2026-11-29T23:59:59.999Z',
-      },
-      Limit: 50,
-    })
   })
 
   it.each([
     [{ from: later }],
     [{ to: later }],
-    [{ from: later, to: later }],
-    [{ from: later, to: now.toISOString() }],
     [{ from: '2026-01-01T00:00:00Z', to: '2026-03-04T00:00:00.001Z' }],
     // An endless list of months, and an invalid date.
     [{ from: '9999-12-01T00:00:00Z', to: '9999-12-31T00:00:00Z' }],
@@ -104,15 +90,6 @@ describe('a record that cannot be read', () => {
     ).toHaveLength(1)
     expect(store.items('posts')).toHaveLength(3)
   })
-
-  it('is named only on its page', async () => {
-    breakOne()
-    const first = await call<{ next_cursor: string }>(list, endpoints.listSocialPosts, {
-      query: { limit: '1' },
-    })
-    expect(first.body).not.toHaveProperty('unreadable')
-    expect(await found({ limit: '1', cursor: first.body.next_cursor })).toEqual([[], [postId(2)]])
-  })
 })
 
 describe('create', () => {
@@ -122,61 +99,16 @@ describe('create', () => {
     const answer = await call<SocialPost>(create, endpoints.createSocialPost, { body })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ ...body, status: 'draft', deliveries: [], variants: {}, version: 1 })
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
-      TransactItems: [
-        {
-          Put: {
-            TableName: 'posts',
-            Item: store.item('posts', { id: answer.body.id }),
-            ConditionExpression: 'attribute_not_exists(id)',
-          },
-        },
-      ],
-    })
-  })
-
-  it('counts a scheduled post in the same transaction', async () => {
-    await call(create, endpoints.createSocialPost, {
-      body: { ...body, status: 'scheduled', scheduled_for: later },
-    })
-    expect(dynamo).toHaveReceivedCommandTimes(TransactWriteCommand, 1)
-    expect(counted()).toBe(1)
   })
 
   it.each([
     ['scheduled_for', { ...body, status: 'scheduled' }],
     ['scheduled_for', { ...body, status: 'scheduled', scheduled_for: now.toISOString() }],
-    ['status', { ...body, status: 'published' }],
-    ['platforms', { ...body, platforms: [] }],
     ['platforms', { ...body, platforms: ['linkedin', 'linkedin'] }],
-    ['platforms.0', { ...body, platforms: ['myspace'] }],
-    ['variants.myspace', { ...body, variants: { myspace: 'x' } }],
-    ['variants.linkedin', { ...body, variants: { linkedin: 'x'.repeat(5001) } }],
   ])('rejects an invalid %s', async (field, wrong) => {
     const { status, problem } = await call(create, endpoints.createSocialPost, { body: wrong })
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
     expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
-  })
-
-  it('names at most fifty invalid fields', async () => {
-    const { problem } = await call(create, endpoints.createSocialPost, {
-      body: { ...body, platforms: Array.from({ length: 60_000 }, () => 1) },
-    })
-    expect(problem.errors).toHaveLength(50)
-  })
-
-  it('stores the largest possible post within the limit of an item', async () => {
-    const content = '見'.repeat(5000)
-    const platforms = ['linkedin', 'facebook', 'twitter', 'instagram', 'tiktok', 'youtube']
-    const { status } = await call(create, endpoints.createSocialPost, {
-      body: {
-        title: '見'.repeat(200),
-        content,
-        platforms,
-        variants: Object.fromEntries(platforms.map((on) => [on, content])),
-      },
-    })
-    expect(status).toBe(201)
   })
 })
 

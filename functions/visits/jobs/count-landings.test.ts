@@ -1,8 +1,6 @@
-import * as fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { getVisits } from '#shared/visits/endpoints.ts'
-import { anyCharacter } from '#shared/testing/any-character.ts'
 import { createEdge } from '../../../infra/edge/run-edge.ts'
 import { logEvent, subscribed } from '../../../infra/local/edge/landing-log.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
@@ -55,12 +53,9 @@ it.each([
   ['https://News.Example.org:8443/a?b=secret', 'news.example.org'],
   ['android-app://com.linkedin.android/', undefined],
   ['https://house.example/about', undefined],
-  ['https://www.house.example:443/about', undefined],
-  ['https://notwww.house.example/', 'notwww.house.example'],
   ['http://203.0.113.9/', undefined],
   ['https://user:secret@evil.example/', undefined],
   ['https://evil.example\\@secret.example/', undefined],
-  ['javascript:alert(1)', undefined],
   [`https://${'a.'.repeat(2000)}com/`, undefined],
   ['', undefined],
 ])('keeps only the host of a referrer: %s', async (referer, site) => {
@@ -72,7 +67,6 @@ it.each([
   ['utm_source=a%7Cb&utm_campaign=%20x', 'a b||x'],
   ['utm_source=news&utm_campaign=secret%40example.com&utm_medium=secret@example.com', 'news||'],
   ['utm_source=news&utm_campaign=secret%2540example.com&utm_medium=x%252525252540example.com', 'news||'],
-  ['utm_source=%00%1b%ff', '�||'],
   ['utm_source=%22%7D%7D%0A%7B%22landing%22', '"}} {"landing"||'],
   [`utm_campaign=${'long%20'.repeat(2000)}`, `||${'long '.repeat(12).trim()}`],
   ['gclid=secret&email=ada%40example.com&utm_content=secret&UTM_SOURCE=secret&utm_source', undefined],
@@ -85,37 +79,12 @@ it.each([
 
 it.each([
   ['/admin', 'GET'],
-  ['/assets/app.js', 'GET'],
-  ['/blog/rss.xml', 'GET'],
-  ['/api/health', 'GET'],
   ['/q', 'GET'],
   ['/q/accept', 'POST'],
   ['/documents', 'GET'],
-  ['/old', 'GET'],
-  ['/About', 'GET'],
   ['/about', 'HEAD'],
 ])('logs nothing for %s (%s), which is not a public page', async (path, method) => {
   expect(await logged(`${path}?utm_source=x`, { referer: 'https://a.example/' }, method)).toEqual([])
-})
-
-it('logs one short line without an address for any request', async () => {
-  const text = fc.string({ unit: anyCharacter, maxLength: 2000 })
-  await fc.assert(
-    fc.asyncProperty(text, text, text, async (tag, agent, referrer) => {
-      const query = new URLSearchParams({ utm_source: tag.toWellFormed(), utm_term: 'secret' }).toString()
-      const lines = await logged(`/?${query}`, {
-        'user-agent': agent,
-        referer: `https://a.example/${referrer}secret`,
-        'x-forwarded-for': '203.0.113.9',
-        cookie: 'secret',
-      })
-      expect(lines).toHaveLength(1)
-      expect(lines[0]).not.toMatch(/[\n\r]|secret$|203\.0\.113\.9/)
-      // A character of the agent takes at most six in JSON.
-      expect(lines[0]?.length).toBeLessThan(200 * 6 + 300 + 200)
-    }),
-    { numRuns: 40 },
-  )
 })
 
 it('adds sites and campaigns to their day, and does not set the time when views were counted', async () => {
@@ -154,20 +123,6 @@ it('counts a batch once when it arrives several times, also at the same time', a
   await Promise.all([count(one), count(one), count(two), count(one)])
   await count(two)
   expect(day()).toMatchObject({ campaigns: { 'paper||': 2 } })
-})
-
-it('keeps a day small with made-up names', async () => {
-  const named = (length: number, prefix: string) =>
-    subscribed(
-      Array.from({ length }, (_, at) => {
-        const one = { source: `${prefix}${at}`, medium: '', campaign: '' }
-        return logEvent(JSON.stringify({ landing: { site: '', campaign: one, agent: firefox } }))
-      }),
-    )
-  await count(named(200, 'c'))
-  await count(named(20, 'd'))
-  const { campaigns } = day() as { campaigns: Record<string, number> }
-  expect([Object.keys(campaigns).length, campaigns['other']]).toEqual([151, 70])
 })
 
 it.each([undefined, {}, { awslogs: { data: 'no' } }, { awslogs: { data: '' } }])(
