@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { decodePicture, type DecodedPicture, type Gray } from './decode.ts'
+import { decodePicture, type Gray } from './decode.ts'
 import { withDarkText } from './fills.ts'
 import { evenOut, isDark, letterHeight } from './letters.ts'
 import { tiltOf } from './tilt.ts'
@@ -27,17 +27,8 @@ const maxEnlarged = 12_000_000
 export const quarters = [90, 270, 180] as const
 
 /** @throws {PictureError} when the bytes are not a picture that can be read */
-export const preparePicture = async (bytes: Uint8Array): Promise<PreparedPicture> =>
-  prepared(await decodePicture(bytes), 0)
-
-/** @throws {PictureError} */
-export const turnedPicture = async (bytes: Uint8Array, quarter: number): Promise<PreparedPicture> =>
-  prepared(await decodePicture(bytes), quarter)
-
-async function prepared(
-  { gray, width, height, scale }: DecodedPicture,
-  quarter: number,
-): Promise<PreparedPicture> {
+export async function preparePicture(bytes: Uint8Array, quarter = 0): Promise<PreparedPicture> {
+  const { gray, width, height, scale } = await decodePicture(bytes)
   const sized = await resize(gray, enlargement(gray))
   const upright = quarter === 0 ? sized : await rotate(sized, quarter)
   const tilt = await tiltOf(upright)
