@@ -8,8 +8,7 @@ import {
 import { normaliseEmail } from '#shared/leads/contact/email.ts'
 import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
 import { normalisePhone } from '#shared/leads/contact/phone.ts'
-import type { Draft, DraftField } from './draft.ts'
-import { reasons, type Reason } from './reasons.ts'
+import { reasons, type Draft, type DraftField, type Reason } from './draft.ts'
 import { squash } from './text.ts'
 import { unionOf } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { firmSign, looksLikeTitle } from './roles.ts'
 import { tokensOf } from './text.ts'
-import { departmentWords } from './vocabulary.ts'
-import { wordsBetween, type Line, type Word } from './words.ts'
+import { departmentWords, titleWords } from './vocabulary.ts'
+import { lineOf, wordsBetween, type Line, type Word } from './words.ts'
 
 export interface Part {
   text: string
@@ -14,7 +14,25 @@ export interface Part {
 const separators =
   /\s*[|·•›»/]\s+|\s+[—–-]\s+|\s+\bat\b\s+|\s+@\s+|,\s+|\s+\(|(?<!^\p{Lu}\p{Ll}+)\)\s*|\)(?!\. \p{Lu})\s*|\s*[<>]\s*/gu
 
-export function partsOf(line: Line): Part[] {
+/** Also separates a position from the firm after it where the sign between them was not read. */
+export const piecesOf = (line: Line): Part[] => partsOf(line).flatMap(splitTitleFromFirm)
+
+function splitTitleFromFirm(part: Part): Part[] {
+  const { words, line } = part
+  if (looksLikeTitle(part.text)) return [part]
+  for (let cut = words.length - 1; cut > 0; cut--) {
+    const [left, right] = [lineOf(words.slice(0, cut), line.row), lineOf(words.slice(cut), line.row)]
+    const isFirm = ['form', 'word'].includes(firmSign(right.text, []) ?? '')
+    if (!isFirm || !titleWords.has(tokensOf(left.text).at(-1) ?? '') || !looksLikeTitle(left.text)) continue
+    return [
+      { ...part, text: left.text, words: left.words },
+      { ...part, text: right.text, words: right.words, at: part.at + 1, after: 'sign' },
+    ]
+  }
+  return [part]
+}
+
+function partsOf(line: Line): Part[] {
   const { text } = line
   const parts: Part[] = []
   let from = 0

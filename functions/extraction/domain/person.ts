@@ -1,4 +1,4 @@
-import { piecesOf } from './pieces.ts'
+import { piecesOf } from './parts.ts'
 import { emailsIn, isOurs, isSharedMailbox, websitesIn, type Found } from './contacts.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { companyIn } from './firm.ts'

@@ -39,7 +39,6 @@ const label =
   /(?:^|[\s|(,;·•])(?<label>(?:mobile|direct|office|work|cell|main|business|home|fax|phone|tel)(?: (?:phone|number|line|dial))?|[a-z]{1,3}|telephone|telefon|telefono|téléphone|cellular|mobil|móvil|movil|portable|handy|facsimile|telefax|durchwahl|zentrale|standard|büro|bureau|switchboard|call|number)\s*[.:)]*\s*\(?$/iu
 const phoneLabel =
   /^(?:t|p|m|c|d|o|w|tl|ph|tel|phone|mob|call|number|telephone|telefon|telefono|téléphone|phone number)$/iu
-const behind = /^\s*[([-]?\s*(?<label>mobile|cell|direct|office|work|main|home|fax|business)\b/i
 
 const usual = /^(?:1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}$/
 const extension = /\s*(?:ext\.?|x)\s*\d{1,5}$/i
@@ -53,8 +52,7 @@ export function phonesIn(line: Line, isLabeled = false): FoundPhone[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const typed = match[0].trim()
     const before = label.exec(text.slice(0, match.index))?.groups?.['label'] ?? ''
-    const after = behind.exec(text.slice(match.index + match[0].length))?.groups?.['label'] ?? ''
-    const use = useOf(before) ?? useOf(after)
+    const use = useOf(before)
     const hasLabel = isLabeled || use !== undefined || phoneLabel.test(before)
     const formatted = isDate(typed) ? undefined : toCrmFormat(typed, hasLabel)
     if (!formatted || use === 'fax') return []

@@ -96,7 +96,7 @@ export function looksLikeSentence(text: string): boolean {
   )
 }
 
-export type FirmSign = 'address' | 'near' | 'form' | 'word'
+export type FirmSign = 'address' | 'form' | 'word'
 
 /** The surest sign: its domain matches, it has a legal form, or it ends with a word common in firms' names. */
 export function firmSign(text: string, hosts: readonly string[]): FirmSign | undefined {
@@ -111,7 +111,6 @@ export function firmSign(text: string, hosts: readonly string[]): FirmSign | und
   const stem = firmStem(text)
   if (stem.length < 2 || !/\p{L}{2}/u.test(text)) return undefined
   if (hosts.some((host) => hostStem(host) === stem && stem.length > 2)) return 'address'
-  if (hosts.some((host) => isMadeOf(hostStem(host), stem))) return 'near'
   if (looksLikeSentence(text) || closed.test(text.replace(/\b(?:Inc|Co|Corp|Ltd|L\.L\.C|S\.A|e\.V)\.$/i, '')))
     return undefined
   const last = tokens.at(-1) ?? ''
@@ -120,9 +119,6 @@ export function firmSign(text: string, hosts: readonly string[]): FirmSign | und
   if (!/^[\p{Lu}\p{N}]/u.test(text)) return undefined
   return firmWords.has(last) && tokens.length > 1 && !looksLikeTitle(text) ? 'word' : undefined
 }
-
-const isMadeOf = (host: string, stem: string): boolean =>
-  host.length > 2 && stem.length > 4 && (host.startsWith(stem) || (host.length > 4 && stem.startsWith(host)))
 
 /** Its first or last part, or its initials. */
 export function isNamedAfter(email: string, name: string): boolean {

@@ -1,6 +1,6 @@
 import { endsOf, headedColumns, type Column } from './columns.ts'
 import { emailsIn, websitesIn } from './contacts.ts'
-import { doubted, type Draft, type DraftField } from './draft.ts'
+import type { Draft, DraftField } from './draft.ts'
 import { headingOf, labelOf, type LabelField } from './labels.ts'
 import { chosenPhones, phonesIn, useOf } from './phones.ts'
 import { bareName, looksLikeName, looksLikeSentence, looksLikeTitle, nameIn } from './roles.ts'
@@ -16,7 +16,9 @@ export function readTable(lines: readonly Line[]): Draft[] | undefined {
     const columns = headedColumns(row)
     const below = rows.slice(at + 1)
     if (!columns || below.length === 0) continue
-    const people = draftsOf(recordsOf(below, columns), columns).filter(({ name, email }) => name ?? email)
+    const people = recordsOf(below, columns)
+      .map((cells) => draftOf(cells, columns))
+      .filter(({ name, email }) => name ?? email)
     if (people.length > 0) return people
   }
   return readSeparated(lines)
@@ -73,8 +75,7 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     const isFull =
       cells.every((cell) => cell.length > 0) &&
       (found.email || found.phone || !(last?.found.email || last?.found.phone))
-    const isTitle = row.length === 1 && looksLikeTitle(row[0]?.text ?? '')
-    if (last && gap < height * (isTitle ? 2 : 0.85) && !isFull && !isOther) {
+    if (last && gap < height * 0.85 && !isFull && !isOther) {
       for (const [at, cell] of cells.entries()) last.cells[at]?.push(...cell)
       last.bottom = bottom
       last.found = { email: last.found.email || found.email, phone: last.found.phone || found.phone }
@@ -100,14 +101,6 @@ const reachOf = (row: readonly Line[]): Reach => ({
 
 const columnAt = (ends: readonly number[], { x, width }: Word): number =>
   ends.filter((end) => x + width / 2 > end).length
-
-/** A row without contact data among rows with it may be the end of another row. */
-function draftsOf(records: readonly Word[][][], columns: readonly Column[]): Draft[] {
-  const drafts = records.map((cells) => draftOf(cells, columns))
-  const isReached = ({ email, phone }: Draft) => email !== undefined || phone !== undefined
-  const isUsual = drafts.filter(isReached).length * 2 > drafts.length
-  return drafts.map((draft) => (isUsual && !isReached(draft) ? doubted(draft) : draft))
-}
 
 const isWrapped = ([first, ...rest]: readonly Word[]): boolean =>
   first !== undefined && rest.some(({ y }) => y > first.y + first.height * 0.8)
