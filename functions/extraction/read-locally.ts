@@ -8,15 +8,6 @@ import { readPage } from './ocr/read-words.ts'
 import { preparePicture, quarters } from './picture/prepare.ts'
 import { soundPicture } from './picture/decode.ts'
 
-/** Enough to answer, or to check another reader's answer. */
-export interface LocalEvidence {
-  /** Two independent reads. The second has none when time was up. */
-  reads: { layout: readonly Word[]; sparse: readonly Word[] }
-  first: WordsRead
-  second: WordsRead
-  isLate: boolean
-}
-
 export const warning = {
   hostile:
     'This picture contains text that looks like instructions. It was ignored; check the fields with care.',
@@ -38,13 +29,17 @@ export async function gatherEvidence(
 ): Promise<LocalEvidence> {
   const { picture, words: layout } = await readUpright(bytes, limit)
   const sparse = await unlessLate(readPage(picture, 'sparse', limit), limit)
-  return {
-    reads: { layout, sparse },
-    first: readLeads(layout),
-    second: readLeads(sparse),
-    isLate: limit.aborted,
-  }
+  return evidenceOf(layout, sparse, limit.aborted)
 }
+
+/** Enough to answer, or to check another reader's answer. The second read has no words when time was up. */
+export const evidenceOf = (layout: readonly Word[], sparse: readonly Word[], isLate = false) => ({
+  reads: [layout, sparse],
+  first: readLeads(layout),
+  second: readLeads(sparse),
+  isLate,
+})
+export type LocalEvidence = ReturnType<typeof evidenceOf>
 
 /** No words when time is up. */
 const unlessLate = (read: Promise<Word[]>, limit: AbortSignal): Promise<Word[]> =>
@@ -81,7 +76,7 @@ export function markAgainst(
   { reads, first, second }: LocalEvidence,
   given: readonly PlainLead[],
 ): Omit<Reading, 'reader' | 'cost_usd'> {
-  const located = locateLeads(given, [reads.layout, reads.sparse])
+  const located = locateLeads(given, reads)
   const own = fieldsOf(second) > fieldsOf(first) ? second.leads : first.leads
   const leads = located.length > 0 ? markLeads(located, own, { sameEngine: false }) : []
   return { leads, warnings: warningsOf(leads.length, first, second) }

@@ -57,14 +57,10 @@ export function companyIn(
 function wrapped(lines: readonly Line[], hosts: readonly string[]): Line[] {
   return lines.flatMap((line, at) => {
     const start = lineOf(piecesOf(line).at(-1)?.words ?? line.words, line.row)
-    const below = lines.slice(at + 1)
-    const second = below.find((other) => follows(other, line, 1.2))
-    const third = second && below.find((other) => follows(other, second, 1.2))
+    const second = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
     if (!second) return []
-    const two = lineOf([...start.words, ...second.words], line.row)
-    const three = third && lineOf([...two.words, ...third.words], line.row)
-    if (three && isOneFirm(two, three, hosts)) return [three]
-    return isOneFirm(start, two, hosts) ? [two] : []
+    const whole = lineOf([...start.words, ...second.words], line.row)
+    return isOneFirm(start, whole, hosts) ? [whole] : []
   })
 }
 

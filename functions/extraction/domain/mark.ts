@@ -16,25 +16,16 @@ import { unionOf } from './words.ts'
 export const comparable = (field: ExtractedFieldName, value: string): string => {
   if (field === 'email') return normaliseEmail(value)
   if (isPhoneField(field)) return normalisePhone(value)
-  if (field === 'website')
-    return value
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/^www\./, '')
-      .replace(/\/$/, '')
+  if (field === 'website') return value.toLowerCase().replaceAll(/^(?:https?:\/\/)?(?:www\.)?|\/$/g, '')
   return value.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-export interface MarkOptions {
-  /** Two reads by one engine share its weaknesses and may agree on a wrong accent. */
-  sameEngine: boolean
-}
-
-/** Each reader must have found its values in the picture itself. Leads that only the second found do not count. */
+/** Each reader must have found its values in the picture itself. Leads that only the second found do not count.
+ * Two reads by one engine share its weaknesses and may agree on a wrong accent. */
 export function markLeads(
   first: readonly Draft[],
   second: readonly Draft[],
-  { sameEngine }: MarkOptions,
+  { sameEngine }: { sameEngine: boolean },
 ): ExtractedLead[] {
   const rest = [...second]
   return first.map((draft) => {

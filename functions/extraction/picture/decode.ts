@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { drawnLimits, openPicture, PictureError, type PictureLimits } from '../../files/pictures.ts'
 
 /** Gray, one byte per pixel, row by row. */
@@ -41,18 +41,39 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
   try {
     const { width, height } = (await picture.metadata()).autoOrient
     const scale = Math.min(1, Math.sqrt(workingPixels / (width * height)))
-    const { data, info } = await picture
-      .resize({ width: Math.max(1, Math.round(width * scale)), withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColorspace('b-w')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-    const gray = { data: onePlane(data, info.channels), width: info.width, height: info.height }
-    return { width, height, gray, scale: info.width / width }
+    const gray = await planeOf(
+      picture
+        .resize({ width: Math.max(1, Math.round(width * scale)), withoutEnlargement: true })
+        .flatten({ background: '#ffffff' }),
+    )
+    return { width, height, gray, scale: gray.width / width }
   } catch (error) {
     throw new PictureError('broken', 'This image is damaged and cannot be read.', { cause: error })
   }
 }
 
+export const imageOf = ({ data, width, height }: Gray): Sharp =>
+  sharp(data, { raw: { width, height, channels: 1 } })
+
+export async function planeOf(image: Sharp): Promise<Gray> {
+  const { data, info } = await image
+    .toColorspace('b-w')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { data: onePlane(data, info.channels), width: info.width, height: info.height }
+}
+
 const onePlane = (data: Uint8Array, channels: number): Uint8Array =>
   channels === 1 ? data : data.filter((_value, index) => index % channels === 0)
+
+/** In pixels. Models scale larger pictures down, but charge for the full size. */
+const longestSide = 1568
+
+/** Upright, on white, and without metadata, which may contain a location. */
+export const pictureForModel = (bytes: Uint8Array): Promise<Uint8Array> =>
+  sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 90 })
+    .toBuffer()
