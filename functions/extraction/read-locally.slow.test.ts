@@ -231,9 +231,9 @@ describe('a picture read on this machine', () => {
   it('aborted at any moment only ends its own read, with errors caught', async () => {
     const page = new Uint8Array(Buffer.concat([Buffer.from('P5\n400 200\n255\n'), Buffer.alloc(80_000, 255)]))
     for (let moments = 0; moments < 12; moments++) {
-      await engine.read(page, { pass: 'layout' })
+      await engine.read(page, 'layout')
       const controller = new AbortController()
-      const read = engine.read(page, { pass: 'layout', signal: controller.signal })
+      const read = engine.read(page, 'layout', controller.signal)
       for (let moment = 0; moment < moments; moment++) await new Promise(setImmediate)
       controller.abort()
       const outcome = await read.then(() => 'read', String)

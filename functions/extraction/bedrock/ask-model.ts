@@ -48,11 +48,7 @@ export async function askModel(asked: Model, jpeg: Uint8Array, signal: AbortSign
   }
 }
 
-async function send(
-  asked: Model,
-  jpeg: Uint8Array,
-  abortSignal: AbortSignal,
-): Promise<ConverseCommandOutput> {
+async function send(asked: Model, jpeg: Uint8Array, abortSignal: AbortSignal) {
   const command = new ConverseCommand({
     modelId: asked.BEDROCK_MODEL_ID,
     system: [{ text: system }],

@@ -21,8 +21,6 @@ export function headedColumns(row: readonly Line[]): Column[] | undefined {
   const kinds = new Set(known.map(({ field }) => field))
   const names = kinds.has('name') || kinds.has('email') || kinds.has('first')
   const share = known.length / columns.length
-  // Running text may contain the name of a field.
-  if (row.length === 1 && share < 1) return undefined
   return names && kinds.size >= 2 && share >= 0.4 ? columns : undefined
 }
 

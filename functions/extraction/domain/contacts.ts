@@ -51,20 +51,10 @@ export function websitesIn(line: Line): Found[] {
     const { host = '', ending = '', rest = '' } = match.groups ?? {}
     if (!isEnding(ending.toLowerCase()) || fileEndings.has(ending) || profileHosts.test(host.toLowerCase()))
       continue
-    if (/^(?:www)\.[a-z]+$/i.test(host) || /^[A-Z]\.|^\d+\./.test(host)) continue
-    const value = match[0]
-      .replace(/[./]+$/, '')
-      .replaceAll(/\s/g, '')
-      .replace(/^www,/i, 'www.')
+    const site = match[0].slice(0, match[0].length - rest.length).replaceAll(/\s/g, '')
+    const value = `${site.toLowerCase().replace(/^www,/, 'www.')}${rest}`.replace(/[./]+$/, '')
     const words = wordsBetween(line, match.index, match.index + match[0].length)
-    found.push({
-      value:
-        value.toLowerCase() === value
-          ? value
-          : `${value.slice(0, value.length - rest.length).toLowerCase()}${rest}`,
-      words,
-      line,
-    })
+    found.push({ value, words, line })
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { fold } from '#shared/leads/matching/fold.ts'
-import { withoutIcons } from './text.ts'
+import { byName, withoutIcons } from './text.ts'
 
 /** `other` is a field that leads do not have. */
 const labels = {
@@ -31,16 +31,8 @@ const columnLabels = {
   company: 'account, accounts',
 }
 
-/** Of a label in two lists, the first counts. */
-const fieldsBy = (lists: Readonly<Record<string, string>>): ReadonlyMap<string, LabelField> =>
-  new Map(
-    (Object.keys(lists) as LabelField[])
-      .flatMap((field) => (lists[field] ?? '').split(', ').map((label) => [label, field] as const))
-      .toReversed(),
-  )
-
-const fields = fieldsBy(labels)
-const headings = fieldsBy(columnLabels)
+const fields = byName(labels)
+const headings = byName(columnLabels)
 
 const tidy = (text: string): string =>
   fold(text)

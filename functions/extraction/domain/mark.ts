@@ -50,12 +50,9 @@ const isSame = (field: ExtractedFieldName, one?: DraftField, other?: DraftField)
 const markLead = (one: Draft, other: Draft, sameEngine: boolean): ExtractedLead =>
   recordOf(extractedFields, (field) => markField(field, one[field], other[field], sameEngine))
 
-interface Evidence {
-  letters?: Reason | undefined
-  layout?: Reason | undefined
-  /** The value of another read, or another value in the picture that may be the right one. */
-  other?: string | undefined
-  rival?: string | undefined
+/** `other` is the value of another read. */
+type Evidence = { [Of in 'letters' | 'layout']?: Reason | undefined } & {
+  [Of in 'other' | 'rival']?: string | undefined
 }
 
 /** Agreed only if two reads match, the layout allows only one reading, and no other value may be the right one. */

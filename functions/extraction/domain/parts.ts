@@ -61,17 +61,10 @@ function partsOf(line: Line): Part[] {
   return parts
 }
 
-/** Whether a comma does not separate: before a legal form, or inside a title before its department. */
-const isJoinedByComma = (before: string, rest: string): boolean => {
+/** Before a legal form, or inside a title before its department. */
+function isJoinedByComma(before: string, rest: string): boolean {
+  if (/^(?:Inc|LLC|L\.L\.C|Ltd|LLP|Corp|Co|PLC|GmbH|S\.A)\b/i.test(rest)) return true
   const next = rest.split(',', 1)[0] ?? ''
-  return (
-    /^(?:Inc|LLC|L\.L\.C|Ltd|LLP|Corp|Co|PLC|GmbH|S\.A)\b/i.test(rest) ||
-    (looksLikeTitle(before.trim()) && isDepartment(next))
-  )
-}
-
-function isDepartment(text: string): boolean {
-  const tokens = tokensOf(text).filter((token) => !/^(?:&|and|of|global)$/.test(token))
-  const known = tokens.filter((token) => departmentWords.has(token))
-  return known.length > 0 && (known.length === tokens.length || firmSign(text, []) === undefined)
+  const isDepartment = tokensOf(next).some((token) => departmentWords.has(token))
+  return isDepartment && looksLikeTitle(before.trim()) && firmSign(next.replace('&', 'and'), []) === undefined
 }

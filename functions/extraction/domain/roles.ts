@@ -1,11 +1,9 @@
 import { fold } from '#shared/leads/matching/fold.ts'
 import { firmStem, hostStem, squash, tokensOf } from './text.ts'
-import { alsoNames, firmWords, legalForms, otherWords, titleWords } from './vocabulary.ts'
+import { alsoNames, firmWords, legalForms, otherWords, setOf, titleWords } from './vocabulary.ts'
 
-const particles = new Set(
-  'de del della di da dos das do du la le van von der den ter ten zu zur af av bin ibn al el y e i st san mac mc dr prof mr mrs ms miss jr sr ii iii iv'.split(
-    ' ',
-  ),
+const particles = setOf(
+  'de del della di da dos das do du la le van von der den ter ten zu zur af av bin ibn al el y e i st san mac mc dr prof mr mrs ms miss jr sr ii iii iv',
 )
 
 const namePart =
@@ -72,12 +70,7 @@ export function looksLikeTitle(text: string): boolean {
   if (closed.test(text) && !/\b(?:Sr|Jr)\.$/.test(text)) return false
   if (!/^[\p{Lu}"']/u.test(text) || /\d{3}|[@:]/.test(text)) return false
   const titles = tokens.filter((token) => titleWords.has(token))
-  const isOfDesign = tokens.at(-1) === 'design' && titles.length > 0
-  if (
-    ((endsLikeFirm(text) && !isOfDesign) || hasLegalForm(tokens)) &&
-    !/\b(?:head|director|vp|chief|manager|president|officer|lead)\b/.test(fold(text))
-  )
-    return false
+  if (hasLegalForm(tokens) || (endsLikeFirm(text) && tokens.at(-1) !== 'design')) return false
   return titles.length > 0 && !looksLikeSentence(text)
 }
 

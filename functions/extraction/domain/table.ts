@@ -53,8 +53,7 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     columns,
     rows.flat().flatMap((line) => line.words),
   )
-  const records: { cells: Word[][]; bottom: number; found: Reach }[] = []
-  const pitches: number[] = []
+  const records: { cells: Word[][]; bottom: number; found: ReturnType<typeof reachOf> }[] = []
   const start = (columns[0]?.start ?? 0) - 3 * median(rows.flat().map(({ height }) => height))
   for (const all of rows) {
     // An icon or a menu may be to the left of the table.
@@ -65,8 +64,6 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     const top = Math.min(...words.map(({ y }) => y))
     const last = records.at(-1)
     const gap = last ? top - last.bottom : 0
-    const usual = median(pitches)
-    if (last && pitches.length > 0 && gap > Math.max(usual * 3, height * 4)) break
     const cells = columns.map((_column, at) => words.filter((word) => columnAt(ends, word) === at))
     const bottom = Math.max(...row.map(bottomOf))
     const found = reachOf(row)
@@ -81,7 +78,6 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
       last.found = { email: last.found.email || found.email, phone: last.found.phone || found.phone }
       continue
     }
-    if (last) pitches.push(gap)
     records.push({ cells, bottom, found })
   }
   return records.map(({ cells }) => cells)
@@ -89,12 +85,7 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
 
 const isText = ({ text }: Line): boolean => looksLikeSentence(text) && !/@|\d{3}/.test(text)
 
-interface Reach {
-  email: boolean
-  phone: boolean
-}
-
-const reachOf = (row: readonly Line[]): Reach => ({
+const reachOf = (row: readonly Line[]) => ({
   email: row.flatMap(emailsIn).length > 0,
   phone: row.flatMap((line) => phonesIn(line)).length > 0,
 })
@@ -116,18 +107,6 @@ function cellOf(words: readonly Word[], field: LabelField): Line {
     else joined.push(word)
   }
   return lineOf(joined, 0)
-}
-
-/** The heading of one may be just "Name", and its cell may include the other's. */
-function wholeName(
-  first: Line | undefined,
-  name: Line | undefined,
-  last: Line | undefined,
-): Line | undefined {
-  const halves = (first && last ? [first, last] : [first, name, last]).filter((half) => half !== undefined)
-  if (name && halves.every(({ text }) => name.text.includes(text))) return name
-  const words = halves.flatMap((half) => half.words)
-  return words.length > 0 ? lineOf(words, 0) : undefined
 }
 
 /** Lists of people have the position below the name. */
@@ -153,7 +132,12 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
     // A line of the cell may belong to the row above or below.
     ...(line.words.some((word) => wrapped.has(word)) || /[-–,&]$/.test(line.text) ? { layout: 'cut' } : {}),
   })
-  const whole = wholeName(read('first'), read('name'), read('last'))
+  // The heading of one half may be just "Name", and its cell may include the other's.
+  const [full, first, last] = [read('name'), read('first'), read('last')]
+  const halves = [first, first && last ? undefined : full, last].filter((half) => half !== undefined)
+  const isFull = full && halves.every(({ text }) => full.text.includes(text))
+  const joined = halves.flatMap((half) => half.words)
+  const whole = isFull ? full : joined.length > 0 ? lineOf(joined, 0) : undefined
   const [name, below] = whole ? splitAtTitle(whole) : []
   const nameText = name && (nameIn(name.text) ?? bareName(name.text))
   const isName = /\p{L}{2}/u.test(nameText ?? '') && !/[\d@]/.test(nameText ?? '')

@@ -19,11 +19,6 @@ const parameters = {
 } as const
 export type Pass = keyof typeof parameters
 
-interface ReadOptions {
-  pass: Pass
-  signal?: AbortSignal
-}
-
 interface Running {
   worker: Worker
   thread: Thread
@@ -37,8 +32,8 @@ class OcrEngine {
   #turn: Promise<unknown> = Promise.resolve()
 
   /** @param page a portable gray map @throws {OcrError} */
-  read(page: Uint8Array, options: ReadOptions): Promise<Word[]> {
-    const read = this.#turn.then(() => this.#readNow(page, options))
+  read(page: Uint8Array, pass: Pass, signal?: AbortSignal): Promise<Word[]> {
+    const read = this.#turn.then(() => this.#readNow(page, pass, signal))
     this.#turn = read.catch(() => undefined)
     return read
   }
@@ -50,7 +45,7 @@ class OcrEngine {
     await running?.then(({ thread }) => thread.terminate()).catch(() => undefined)
   }
 
-  async #readNow(page: Uint8Array, { pass, signal }: ReadOptions): Promise<Word[]> {
+  async #readNow(page: Uint8Array, pass: Pass, signal?: AbortSignal): Promise<Word[]> {
     if (signal?.aborted) throw tooLate(signal.reason)
     const aborted = new Promise<never>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(tooLate(signal.reason)), { once: true })

@@ -7,7 +7,7 @@ import { engine, type Pass } from './engine.ts'
 /** @throws {OcrError} when the signal aborts the read, or the engine fails */
 export async function readPage(picture: PreparedPicture, pass: Pass, signal: AbortSignal): Promise<Word[]> {
   const page = pass === 'layout' ? picture.whole : picture.even
-  const words = await engine.read(graymap(page), { pass, signal })
+  const words = await engine.read(graymap(page), pass, signal)
   return words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => {
     const [x, y, width, height] = [x0, y0, x1 - x0, y1 - y0].map((each) => each / picture.scale) as Box
     return { text, x, y, width, height, confidence, box: boxInPicture([x, y, width, height], picture) }

@@ -12,15 +12,6 @@ export interface Gray {
 export const graymap = ({ data, width, height }: Gray): Uint8Array =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
 
-export interface DecodedPicture {
-  /** As a browser shows the picture: with the orientation from its EXIF data. */
-  width: number
-  height: number
-  gray: Gray
-  /** Pixels of `gray` per pixel of the picture, at most 1. */
-  scale: number
-}
-
 /** More than is needed to read text. Larger pictures are scaled down while they are decoded. */
 const workingPixels = 8_000_000
 
@@ -35,8 +26,8 @@ const limits: PictureLimits = {
 export const soundPicture = async (bytes: Uint8Array): Promise<Uint8Array> =>
   (await openPicture(bytes, limits)).bytes
 
-/** With its EXIF orientation, on white, in gray. @throws {PictureError} when it cannot be decoded */
-export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
+/** As a browser shows it: with its EXIF orientation, and on white. `scale` is of `gray` to the picture, at most 1. @throws {PictureError} when it cannot be decoded */
+export async function decodePicture(bytes: Uint8Array) {
   const picture = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' }).autoOrient()
   try {
     const { width, height } = (await picture.metadata()).autoOrient
@@ -60,11 +51,12 @@ export async function planeOf(image: Sharp): Promise<Gray> {
     .toColorspace('b-w')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  return { data: onePlane(data, info.channels), width: info.width, height: info.height }
+  return {
+    data: info.channels === 1 ? data : data.filter((_value, at) => at % info.channels === 0),
+    width: info.width,
+    height: info.height,
+  }
 }
-
-const onePlane = (data: Uint8Array, channels: number): Uint8Array =>
-  channels === 1 ? data : data.filter((_value, index) => index % channels === 0)
 
 /** In pixels. Models scale larger pictures down, but charge for the full size. */
 const longestSide = 1568

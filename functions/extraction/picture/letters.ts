@@ -2,12 +2,8 @@ import { median } from '../domain/words.ts'
 import { areasOf } from './areas.ts'
 import { imageOf, planeOf, type Gray } from './decode.ts'
 
-export function isDark({ data }: Gray): boolean {
-  const counts = new Uint32Array(256)
-  for (const value of data) counts[value] = (counts[value] ?? 0) + 1
-  let seen = 0
-  return counts.findIndex((count) => (seen += count) * 2 >= data.length) < 110
-}
+export const isDark = ({ data }: Gray): boolean =>
+  data.filter((value) => value < 110).length * 2 >= data.length
 
 /** In shades: the usual difference between text and its surroundings, to which weaker text is raised, but not noise. */
 const usualSpread = 45

@@ -33,12 +33,7 @@ export async function tiltOf(gray: Gray): Promise<number> {
   return best.value > sharpness(0) * gain ? best.angle : 0
 }
 
-interface Point {
-  x: number
-  y: number
-}
-
-async function inkOf(gray: Gray): Promise<Point[]> {
+async function inkOf(gray: Gray) {
   const size = { width: longestSide, height: longestSide }
   const small = await planeOf(imageOf(gray).resize({ ...size, fit: 'inside', withoutEnlargement: true }))
   const means = await planeOf(imageOf(small).blur(8))
@@ -51,7 +46,7 @@ async function inkOf(gray: Gray): Promise<Point[]> {
     .map((at) => ({ x: at % small.width, y: Math.floor(at / small.width) }))
 }
 
-function sharpnessAt(points: readonly Point[], radians: number): number {
+function sharpnessAt(points: Awaited<ReturnType<typeof inkOf>>, radians: number): number {
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
   const rows = new Float64Array(longestSide * 3)
   for (const { x, y } of points) {
