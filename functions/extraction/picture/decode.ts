@@ -26,7 +26,7 @@ const limits: PictureLimits = {
 export const soundPicture = async (bytes: Uint8Array): Promise<Uint8Array> =>
   (await openPicture(bytes, limits)).bytes
 
-/** As a browser shows it: with its EXIF orientation, and on white. `scale` is of `gray` to the picture, at most 1. @throws {PictureError} when it cannot be decoded */
+/** With its EXIF orientation, on white. `scale` is that of `gray`, at most 1. @throws {PictureError} when damaged */
 export async function decodePicture(bytes: Uint8Array) {
   const picture = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' }).autoOrient()
   try {
