@@ -70,7 +70,8 @@ export function looksLikeTitle(text: string): boolean {
   if (closed.test(text) && !/\b(?:Sr|Jr)\.$/.test(text)) return false
   if (!/^[\p{Lu}"']/u.test(text) || /\d{3}|[@:]/.test(text)) return false
   const titles = tokens.filter((token) => titleWords.has(token))
-  if (hasLegalForm(tokens) || (endsLikeFirm(text) && tokens.at(-1) !== 'design')) return false
+  const hasRank = /\b(?:head|director|vp|chief|manager|president|officer|lead)\b|\bdesign$/.test(fold(text))
+  if (!hasRank && (endsLikeFirm(text) || hasLegalForm(tokens))) return false
   return titles.length > 0 && !looksLikeSentence(text)
 }
 
