@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Box, ExtractedLead } from '#shared/extraction/model.ts'
 import { fontsDirectory } from '../quotes/pdf/fonts.ts'
 import { pictures } from '../testing/media.ts'
-import { pageEngine, stopReading } from './ocr/local-engine.ts'
+import { engine } from './ocr/engine.ts'
 import { drawnLimits, PictureError } from '../files/pictures.ts'
 import { gatherEvidence, localReading, markAgainst, readLocally, warning } from './read-locally.ts'
 
-afterAll(stopReading)
+afterAll(() => engine.stop())
 
 const lines = [
   'Dana Whitfield',
@@ -45,7 +45,7 @@ const valuesOf = (lead: ExtractedLead | undefined) => [
 const dana = ['Dana Whitfield', 'Operations Manager', 'Harbor Freight LLC', '+16174123344', lines[4]]
 
 /** Long enough for a machine that pauses for seconds. */
-const unhurried = { timeLimitMs: 600_000 }
+const unhurried = AbortSignal.timeout(600_000)
 
 describe('a picture read on this machine', () => {
   beforeAll(() => readLocally(pictures['image/png'], unhurried))
@@ -214,15 +214,15 @@ describe('a picture read on this machine', () => {
   })
 
   it('is read once when there is no time for more, with all values to be checked', async () => {
-    const first = vi.spyOn(pageEngine(), 'read')
+    const first = vi.spyOn(engine, 'read')
     const late = new AbortController()
     first.mockImplementationOnce(async (...args) => {
       first.mockRestore()
-      const read = await pageEngine().read(...args)
+      const read = await engine.read(...args)
       late.abort(new DOMException('Time is up', 'TimeoutError'))
       return read
     })
-    const { leads, warnings } = await readLocally(signature(), { signal: late.signal })
+    const { leads, warnings } = await readLocally(signature(), late.signal)
     expect(valuesOf(leads[0])).toEqual(dana)
     expect(leads[0]?.email.mark).toBe('check')
     expect(warnings).toEqual([warning.late])
@@ -231,9 +231,9 @@ describe('a picture read on this machine', () => {
   it('aborted at any moment only ends its own read, with errors caught', async () => {
     const page = new Uint8Array(Buffer.concat([Buffer.from('P5\n400 200\n255\n'), Buffer.alloc(80_000, 255)]))
     for (let moments = 0; moments < 12; moments++) {
-      await pageEngine().warm()
+      await engine.read(page, 'layout')
       const controller = new AbortController()
-      const read = pageEngine().read(page, { pass: 'layout', signal: controller.signal })
+      const read = engine.read(page, 'layout', controller.signal)
       for (let moment = 0; moment < moments; moment++) await new Promise(setImmediate)
       controller.abort()
       const outcome = await read.then(() => 'read', String)
@@ -245,7 +245,7 @@ describe('a picture read on this machine', () => {
   it('is given up on abort, and the next one is read', async () => {
     const bytes = signature()
     const controller = new AbortController()
-    const read = readLocally(bytes, { signal: controller.signal })
+    const read = readLocally(bytes, controller.signal)
     controller.abort()
     await expect(read).rejects.toMatchObject({ name: 'OcrError' })
     expect((await readLocally(bytes, unhurried)).leads).toHaveLength(1)

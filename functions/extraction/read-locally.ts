@@ -4,25 +4,9 @@ import { markLeads } from './domain/mark.ts'
 import { readLeads, type WordsRead } from './domain/read-words.ts'
 import { isPoor, leastLetters, sureLetters } from './domain/upright.ts'
 import type { Word } from './domain/words.ts'
-import { pageEngine } from './ocr/local-engine.ts'
-import { readPage, unlessLate } from './ocr/read-words.ts'
-import { preparePicture, quarters, turnedPicture, type PreparedPicture } from './picture/prepare.ts'
+import { readPage } from './ocr/read-words.ts'
+import { preparePicture, quarters } from './picture/prepare.ts'
 import { soundPicture } from './picture/decode.ts'
-
-export interface LocalOptions {
-  /** The picture counts as unreadable in time after this. */
-  timeLimitMs?: number
-  signal?: AbortSignal
-}
-
-/** Enough to answer, or to check another reader's answer. */
-export interface LocalEvidence {
-  /** Two independent reads. The second has none when time was up. */
-  reads: { layout: readonly Word[]; sparse: readonly Word[] }
-  first: WordsRead
-  second: WordsRead
-  isLate: boolean
-}
 
 export const warning = {
   hostile:
@@ -31,42 +15,49 @@ export const warning = {
   none: 'No person or contact details were found in this picture.',
 } as const
 
-const defaultTimeLimitMs = 18_000
+const timeLimitMs = 18_000
 
-/** @throws {PictureError} for unreadable bytes, {OcrError} when not even one read finishes in time or on abort */
-export async function readLocally(bytes: Uint8Array, options: LocalOptions = {}): Promise<Reading> {
-  return localReading(await gatherEvidence(await soundPicture(bytes), options))
+/** @throws {PictureError} for unreadable bytes, {OcrError} when not even one read finishes in time */
+export async function readLocally(bytes: Uint8Array, limit?: AbortSignal): Promise<Reading> {
+  return localReading(await gatherEvidence(await soundPicture(bytes), limit))
 }
 
 /** Takes a valid picture and does not compare the two reads. */
-export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = {}): Promise<LocalEvidence> {
-  const limit = AbortSignal.timeout(options.timeLimitMs ?? defaultTimeLimitMs)
-  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
-  const { picture, words: layout } = await readUpright(bytes, signal)
-  const sparse = await readPage(pageEngine(), picture, 'sparse', signal).catch(unlessLate(signal, []))
-  return {
-    reads: { layout, sparse },
-    first: readLeads(layout),
-    second: readLeads(sparse),
-    isLate: signal.aborted,
-  }
+export async function gatherEvidence(
+  bytes: Uint8Array,
+  limit = AbortSignal.timeout(timeLimitMs),
+): Promise<LocalEvidence> {
+  const { picture, words: layout } = await readUpright(bytes, limit)
+  const sparse = await unlessLate(readPage(picture, 'sparse', limit), limit)
+  return evidenceOf(layout, sparse, limit.aborted)
 }
 
+/** Enough to answer, or to check another reader's answer. The second read has no words when time was up. */
+export const evidenceOf = (layout: readonly Word[], sparse: readonly Word[], isLate = false) => ({
+  reads: [layout, sparse],
+  first: readLeads(layout),
+  second: readLeads(sparse),
+  isLate,
+})
+export type LocalEvidence = ReturnType<typeof evidenceOf>
+
+/** No words when time is up. */
+const unlessLate = (read: Promise<Word[]>, limit: AbortSignal): Promise<Word[]> =>
+  read.catch((error: unknown) => {
+    if (limit.aborted) return []
+    throw error
+  })
+
 /** Rotates the picture by quarters if it makes no sense as it is. */
-async function readUpright(
-  bytes: Uint8Array,
-  signal: AbortSignal,
-): Promise<{ picture: PreparedPicture; words: Word[] }> {
+async function readUpright(bytes: Uint8Array, limit: AbortSignal) {
   const picture = await preparePicture(bytes)
-  const upright = { picture, words: await readPage(pageEngine(), picture, 'layout', signal) }
-  if (!isPoor(upright.words)) return upright
-  let best = upright
+  let best = { picture, words: await readPage(picture, 'layout', limit) }
   for (const quarter of quarters) {
-    const turned = await turnedPicture(bytes, quarter)
-    const words = await readPage(pageEngine(), turned, 'layout', signal).catch(unlessLate(signal, []))
+    if (!isPoor(best.words)) break
+    const turned = await preparePicture(bytes, quarter)
+    const words = await unlessLate(readPage(turned, 'layout', limit), limit)
     if (sureLetters(words) > Math.max(leastLetters, sureLetters(best.words) * 2))
       best = { picture: turned, words }
-    if (!isPoor(best.words)) break
   }
   return best
 }
@@ -85,7 +76,7 @@ export function markAgainst(
   { reads, first, second }: LocalEvidence,
   given: readonly PlainLead[],
 ): Omit<Reading, 'reader' | 'cost_usd'> {
-  const located = locateLeads(given, [reads.layout, reads.sparse])
+  const located = locateLeads(given, reads)
   const own = fieldsOf(second) > fieldsOf(first) ? second.leads : first.leads
   const leads = located.length > 0 ? markLeads(located, own, { sameEngine: false }) : []
   return { leads, warnings: warningsOf(leads.length, first, second) }

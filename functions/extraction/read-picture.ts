@@ -1,9 +1,8 @@
 import type { Reading } from '#shared/extraction/model.ts'
 import { askModel, model, ModelError, type Model, type ModelAnswer } from './bedrock/ask-model.ts'
 import { OcrError } from './ocr/engine.ts'
-import { soundPicture } from './picture/decode.ts'
-import { pictureForModel } from './picture/for-model.ts'
-import { gatherEvidence, localReading, markAgainst, type LocalEvidence } from './read-locally.ts'
+import { pictureForModel, soundPicture } from './picture/decode.ts'
+import { evidenceOf, gatherEvidence, localReading, markAgainst, type LocalEvidence } from './read-locally.ts'
 
 /** Leaves time for the other reader within the function's 28 seconds. */
 const modelLimitMs = 10_000
@@ -40,19 +39,12 @@ export async function readPicture(sent: Uint8Array): Promise<PictureRead> {
 const ask = async (asked: Model, picture: Uint8Array): Promise<ModelAnswer> =>
   askModel(asked, await pictureForModel(picture), AbortSignal.timeout(modelLimitMs))
 
-const nothingRead: LocalEvidence = {
-  reads: { layout: [], sparse: [] },
-  first: { isHostile: false, leads: [] },
-  second: { isHostile: false, leads: [] },
-  isLate: true,
-}
-
 function checkedReading(
   { leads, cost_usd }: ModelAnswer,
   evidence: PromiseSettledResult<LocalEvidence>,
 ): Reading {
   const common = { reader: 'bedrock', cost_usd } as const
   if (evidence.status === 'fulfilled') return { ...common, ...markAgainst(evidence.value, leads) }
-  const { warnings, ...alone } = markAgainst(nothingRead, leads)
+  const { warnings, ...alone } = markAgainst(evidenceOf([], []), leads)
   return { ...common, ...alone, warnings: [warning.unproven, ...warnings] }
 }

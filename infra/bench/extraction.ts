@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Reading } from '../../shared/extraction/model.ts'
 import { comparable } from '../../functions/extraction/domain/mark.ts'
 import { readLocally, warning } from '../../functions/extraction/read-locally.ts'
-import { stopReading } from '../../functions/extraction/ocr/local-engine.ts'
+import { engine } from '../../functions/extraction/ocr/engine.ts'
 
 /** How much of a message belongs into a note is a matter of judgment, so notes are not scored. */
 const fields = ['name', 'email', 'phone', 'second_phone', 'company', 'title', 'website'] as const
@@ -36,7 +36,7 @@ export async function benchExtraction(folder: string): Promise<void> {
   const pictures = truth.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
   const read: Read[] = []
   for (const picture of pictures) read.push(await readPicture(folder, picture))
-  await stopReading()
+  await engine.stop()
   const values = read.flatMap((each) => each.values)
   const row = (some: Value[], pick: Read[]) => ({
     ...figures(some),
@@ -66,7 +66,7 @@ export async function benchExtraction(folder: string): Promise<void> {
 async function readPicture(folder: string, picture: Truth) {
   const bytes = await readFile(join(folder, picture.file))
   const start = performance.now()
-  const reading = await readLocally(bytes, { timeLimitMs: 120_000 })
+  const reading = await readLocally(bytes, AbortSignal.timeout(120_000))
   const ms = performance.now() - start
   const isFlagged = reading.warnings.includes(warning.hostile)
   return { ...picture, reading, ms, isFlagged, values: compare(reading, picture) }

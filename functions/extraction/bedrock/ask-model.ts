@@ -3,7 +3,6 @@ import {
   ConverseCommand,
   type ConverseCommandOutput,
 } from '@aws-sdk/client-bedrock-runtime'
-import type { PlainLead } from '#shared/extraction/model.ts'
 import { readEnvIfSet } from '#lib/env.ts'
 import { answerSchema, parseAnswer, system } from './prompt.ts'
 
@@ -30,13 +29,10 @@ export class ModelError extends Error {
   }
 }
 
-export interface ModelAnswer {
-  leads: PlainLead[]
-  cost_usd: number
-}
+export type ModelAnswer = Awaited<ReturnType<typeof askModel>>
 
 /** @param jpeg without metadata @throws {ModelError} when it refuses, fails, is aborted, or its answer is malformed */
-export async function askModel(asked: Model, jpeg: Uint8Array, signal: AbortSignal): Promise<ModelAnswer> {
+export async function askModel(asked: Model, jpeg: Uint8Array, signal: AbortSignal) {
   const answer = await send(asked, jpeg, signal)
   const cost_usd = costOf(asked, answer)
   if (answer.stopReason !== 'end_turn') throw new ModelError(answer.stopReason ?? 'no stop reason', cost_usd)
@@ -48,11 +44,7 @@ export async function askModel(asked: Model, jpeg: Uint8Array, signal: AbortSign
   }
 }
 
-async function send(
-  asked: Model,
-  jpeg: Uint8Array,
-  abortSignal: AbortSignal,
-): Promise<ConverseCommandOutput> {
+async function send(asked: Model, jpeg: Uint8Array, abortSignal: AbortSignal) {
   const command = new ConverseCommand({
     modelId: asked.BEDROCK_MODEL_ID,
     system: [{ text: system }],

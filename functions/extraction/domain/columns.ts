@@ -21,8 +21,6 @@ export function headedColumns(row: readonly Line[]): Column[] | undefined {
   const kinds = new Set(known.map(({ field }) => field))
   const names = kinds.has('name') || kinds.has('email') || kinds.has('first')
   const share = known.length / columns.length
-  // Running text may contain the name of a field.
-  if (row.length === 1 && share < 1) return undefined
   return names && kinds.size >= 2 && share >= 0.4 ? columns : undefined
 }
 
@@ -30,14 +28,11 @@ export function headedColumns(row: readonly Line[]): Column[] | undefined {
 export function endsOf(columns: readonly Column[], words: readonly Word[]): number[] {
   return columns.slice(1).map(({ start: to }, at) => {
     const from = Math.ceil(columns[at]?.middle ?? 0)
-    const crossing = Array.from({ length: Math.max(1, Math.floor(to) - from) }, () => 0)
-    for (const { x, width } of words)
-      for (
-        let place = Math.max(0, Math.floor(x) - from);
-        place < x + width - from && place < crossing.length;
-        place++
-      )
-        crossing[place] = (crossing[place] ?? 0) + 1
+    const crossing = Array.from(
+      { length: Math.max(1, Math.floor(to) - from) },
+      (_none, place) =>
+        words.filter(({ x, width }) => x < from + place + 1 && x + width > from + place).length,
+    )
     const least = Math.min(...crossing)
     let widest = { start: 0, length: 0 }
     let start = 0

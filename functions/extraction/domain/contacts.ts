@@ -31,20 +31,15 @@ export function emailsIn(line: Line): Found[] {
     const { local = '', host = '' } = match.groups ?? {}
     const cleanHost = host.replaceAll(/\s/g, '').replaceAll(',', '.')
     if (!isEnding(cleanHost.split('.').at(-1)?.toLowerCase() ?? '')) continue
-    const fixed = digitsIn(local)
-    const value = normaliseEmail(`${fixed.replace(/^[._'+-]+|[._'+-]+$/g, '')}@${cleanHost}`)
+    const value = normaliseEmail(`${local.replace(/^[._'+-]+|[._'+-]+$/g, '')}@${cleanHost}`)
     if (!isEmail(value)) continue
-    const isPlain = fixed === local && cleanHost === host && line.text.includes(match[0])
+    const isPlain = cleanHost === host && line.text.includes(match[0])
     const isEven = /[a-z]{2}|^[a-z][._-]/i.test(local) && !/[a-z][A-Z]|[A-Z]{2}[a-z]|^[A-Z]\d/.test(match[0])
     const words = wordsBetween(line, match.index, match.index + match[0].length)
     found.push({ value, words, line, ...(isPlain && isEven ? {} : { letters: 'unclear' }) })
   }
   return found
 }
-
-/** Reads an l or I next to a digit as a one, and an O as a zero. */
-const digitsIn = (local: string): string =>
-  local.replaceAll(/[lI](?=\d)|(?<=\d)[lI]/g, '1').replaceAll(/(?<=\d)O|O(?=\d)/g, '0')
 
 /** Except profiles on social networks, which are not a firm's website. */
 export function websitesIn(line: Line): Found[] {
@@ -56,20 +51,10 @@ export function websitesIn(line: Line): Found[] {
     const { host = '', ending = '', rest = '' } = match.groups ?? {}
     if (!isEnding(ending.toLowerCase()) || fileEndings.has(ending) || profileHosts.test(host.toLowerCase()))
       continue
-    if (/^(?:www)\.[a-z]+$/i.test(host) || /^[A-Z]\.|^\d+\./.test(host)) continue
-    const value = match[0]
-      .replace(/[./]+$/, '')
-      .replaceAll(/\s/g, '')
-      .replace(/^www,/i, 'www.')
+    const site = match[0].slice(0, match[0].length - rest.length).replaceAll(/\s/g, '')
+    const value = `${site.toLowerCase().replace(/^www,/, 'www.')}${rest}`.replace(/[./]+$/, '')
     const words = wordsBetween(line, match.index, match.index + match[0].length)
-    found.push({
-      value:
-        value.toLowerCase() === value
-          ? value
-          : `${value.slice(0, value.length - rest.length).toLowerCase()}${rest}`,
-      words,
-      line,
-    })
+    found.push({ value, words, line })
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { piecesOf } from './pieces.ts'
+import { piecesOf } from './parts.ts'
 import type { DraftField } from './draft.ts'
 import { labelOf } from './labels.ts'
 import { follows } from './layout.ts'
@@ -14,7 +14,7 @@ interface Around {
 }
 
 /** How sure a sign is; together with its place, at least `sure`. */
-const weights = { address: 7, at: 7, near: 5, form: 4, word: 3 } as const
+const weights = { address: 7, at: 7, form: 4, word: 3 } as const
 const sure = 6
 
 export function companyIn(
@@ -26,7 +26,7 @@ export function companyIn(
   const scored = [...lines, ...wrapped(lines, hosts)].flatMap((line) => {
     if (labelOf(line.text) !== undefined) return []
     return piecesOf(line).flatMap((part) => {
-      const text = withoutMark(tidyFirm(withoutIcons(part.text).replace(/,$/, '')), hosts)
+      const text = tidyFirm(withoutIcons(part.text).replace(/,$/, ''))
       const isAt = line === titleLine && part.after === 'at' && /^\p{Lu}/u.test(text)
       const sign = firmSign(text, hosts) ?? (isAt ? 'at' : undefined)
       if (!sign || taken.includes(squash(text))) return []
@@ -48,31 +48,19 @@ export function companyIn(
   return {
     value: best.text,
     words: best.part.words,
-    ...(top.value >= sure && !mark.test(best.text) ? {} : { layout: 'guessed' }),
+    ...(top.value >= sure ? {} : { layout: 'guessed' }),
     ...(rival ? { rival: rival.text } : {}),
   }
-}
-
-/** A sign before the name on a card, such as a diamond, is read as a figure or a letter. */
-const mark = /^\S\s+(?=\p{Lu})/u
-
-function withoutMark(text: string, hosts: readonly string[]): string {
-  const bare = text.replace(mark, '')
-  return firmSign(text, hosts) !== 'address' && firmSign(bare, hosts) === 'address' ? bare : text
 }
 
 /** It ends with "&", its legal form follows, or its domain matches all of it. */
 function wrapped(lines: readonly Line[], hosts: readonly string[]): Line[] {
   return lines.flatMap((line, at) => {
     const start = lineOf(piecesOf(line).at(-1)?.words ?? line.words, line.row)
-    const below = lines.slice(at + 1)
-    const second = below.find((other) => follows(other, line, 1.2))
-    const third = second && below.find((other) => follows(other, second, 1.2))
+    const second = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
     if (!second) return []
-    const two = lineOf([...start.words, ...second.words], line.row)
-    const three = third && lineOf([...two.words, ...third.words], line.row)
-    if (three && isOneFirm(two, three, hosts)) return [three]
-    return isOneFirm(start, two, hosts) ? [two] : []
+    const whole = lineOf([...start.words, ...second.words], line.row)
+    return isOneFirm(start, whole, hosts) ? [whole] : []
   })
 }
 

@@ -8,7 +8,7 @@ export interface Labeled {
   draft: Draft
   /** Lines that need no further reading: labels and their values, except addresses and numbers. */
   used: ReadonlySet<Line>
-  /** How many fields have a label; 0 where each person has a set of labels. */
+  /** How many fields have a label. */
   count: number
 }
 
@@ -39,8 +39,7 @@ export function readLabels(lines: readonly Line[]): Labeled {
     // A label of another field also uses up its value, so that the value is not read as a field of the lead.
     if (!isFree(field)) for (const each of [line, ...value]) used.add(each)
   }
-  const isRepeated = new Set(values.get('email')?.map(([first]) => first?.text)).size > 1
-  const count = isRepeated ? 0 : [...values.keys()].filter((field) => field !== 'other').length
+  const count = [...values.keys()].filter((field) => field !== 'other').length
   return { draft: draftOf(values), used, count }
 }
 

@@ -25,21 +25,8 @@ function anchorsOf(lines: readonly Line[]): Line[] {
   return [...new Set(names.map(({ part }) => part.line))]
 }
 
-/** In line heights. The left edges of lines in one column differ by less. */
-const columnsApart = 12
-
-const isFar = (one: Line, other: Line): boolean =>
-  Math.min(
-    Math.abs(one.x - other.x),
-    Math.abs(one.x + one.width / 2 - other.x - other.width / 2),
-    Math.abs(one.x + one.width - other.x - other.width),
-  ) >
-  columnsApart * Math.max(one.height, other.height)
-
 function columnsOf(anchors: readonly Line[]): Line[][] {
-  const isBeside = anchors.some((one) =>
-    anchors.some((other) => other !== one && (other.row === one.row || isFar(one, other))),
-  )
+  const isBeside = new Set(anchors.map(({ row }) => row)).size < anchors.length
   if (!isBeside) return [[...anchors]]
   const columns: Line[][] = []
   for (const anchor of anchors.toSorted((a, b) => a.x - b.x)) {

@@ -21,13 +21,9 @@ export function hostileLines(lines: readonly Line[]): ReadonlySet<Line> {
   const hostile = new Set<Line>()
   for (const block of blocksOf(lines)) {
     for (const [at, line] of block.entries()) {
-      const next = block[at + 1]
+      const next = block[at + 1]?.text ?? ''
       const isHostile = readsAsInstruction(line.text)
-      const spans =
-        !isHostile &&
-        next &&
-        !readsAsInstruction(next.text) &&
-        readsAsInstruction(`${line.text} ${next.text}`)
+      const spans = !isHostile && !readsAsInstruction(next) && readsAsInstruction(`${line.text} ${next}`)
       if (!isHostile && !spans) continue
       for (const each of block.slice(at)) {
         hostile.add(each)

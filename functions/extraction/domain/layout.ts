@@ -75,10 +75,7 @@ export function follows(below: Line, above: Line, reach = 1.6): boolean {
 export function blocksOf(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = []
   for (const line of lines) {
-    const block = blocks.findLast((each) => {
-      const last = each.at(-1)
-      return last !== undefined && follows(line, last)
-    })
+    const block = blocks.findLast((each) => follows(line, each.at(-1) ?? line))
     if (block) block.push(line)
     else blocks.push([line])
   }

@@ -43,7 +43,13 @@ function toCrmFormat(field: keyof PlainLead, value: string): Omit<DraftField, 'w
 /** The fewest words that contain a value, and of those the nearest to the other values of the lead. */
 function find(wanted: string, lines: readonly Line[], near: readonly Word[]): readonly Word[] | undefined {
   if (wanted.length < 2) return undefined
-  const found = [...lines.flatMap((line) => runs(line.words, wanted)), ...wrapped(lines, wanted)]
+  const found = lines.flatMap((line, at) => {
+    const below = lines.slice(at + 1, at + 12).filter((other) => Math.abs(other.x - line.x) < line.height * 3)
+    return runs(
+      [line, ...below].flatMap(({ words }) => words),
+      wanted,
+    )
+  })
   const distance = (words: readonly Word[]) =>
     Math.min(...near.map(({ y }) => Math.abs(y - (words[0]?.y ?? 0))), Number.MAX_SAFE_INTEGER)
   return found.toSorted((a, b) => a.length - b.length || distance(a) - distance(b))[0]
@@ -57,15 +63,5 @@ function runs(words: readonly Word[], wanted: string): (readonly Word[])[] {
       if (text.includes(wanted)) return squash(words[from]?.text ?? '') ? [words.slice(from, to + 1)] : []
     }
     return []
-  })
-}
-
-function wrapped(lines: readonly Line[], wanted: string): (readonly Word[])[] {
-  return lines.flatMap((line, at) => {
-    const below = lines.slice(at + 1, at + 12).filter((other) => Math.abs(other.x - line.x) < line.height * 3)
-    return runs(
-      [line, ...below].flatMap(({ words }) => words),
-      wanted,
-    )
   })
 }

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { recordOf } from '#shared/api/records.ts'
 import { extractedFields } from '#shared/extraction/model.ts'
 import { column } from '../../testing/words.ts'
-import type { Draft, DraftField } from './draft.ts'
+import { reasons, type Draft, type DraftField } from './draft.ts'
 import { locateLeads } from './locate.ts'
 import { markLeads, markOf } from './mark.ts'
-import { reasons } from './reasons.ts'
 
 const field = (value: string, against: Omit<DraftField, 'value' | 'words'> = {}): DraftField => ({
   value,

@@ -8,8 +8,7 @@ import {
 import { normaliseEmail } from '#shared/leads/contact/email.ts'
 import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
 import { normalisePhone } from '#shared/leads/contact/phone.ts'
-import type { Draft, DraftField } from './draft.ts'
-import { reasons, type Reason } from './reasons.ts'
+import { reasons, type Draft, type DraftField, type Reason } from './draft.ts'
 import { squash } from './text.ts'
 import { unionOf } from './words.ts'
 
@@ -17,25 +16,16 @@ import { unionOf } from './words.ts'
 export const comparable = (field: ExtractedFieldName, value: string): string => {
   if (field === 'email') return normaliseEmail(value)
   if (isPhoneField(field)) return normalisePhone(value)
-  if (field === 'website')
-    return value
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/^www\./, '')
-      .replace(/\/$/, '')
+  if (field === 'website') return value.toLowerCase().replaceAll(/^(?:https?:\/\/)?(?:www\.)?|\/$/g, '')
   return value.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-export interface MarkOptions {
-  /** Two reads by one engine share its weaknesses and may agree on a wrong accent. */
-  sameEngine: boolean
-}
-
-/** Each reader must have found its values in the picture itself. Leads that only the second found do not count. */
+/** Each reader must have found its values in the picture itself. Leads that only the second found do not count.
+ * Two reads by one engine share its weaknesses and may agree on a wrong accent. */
 export function markLeads(
   first: readonly Draft[],
   second: readonly Draft[],
-  { sameEngine }: MarkOptions,
+  { sameEngine }: { sameEngine: boolean },
 ): ExtractedLead[] {
   const rest = [...second]
   return first.map((draft) => {
@@ -60,12 +50,9 @@ const isSame = (field: ExtractedFieldName, one?: DraftField, other?: DraftField)
 const markLead = (one: Draft, other: Draft, sameEngine: boolean): ExtractedLead =>
   recordOf(extractedFields, (field) => markField(field, one[field], other[field], sameEngine))
 
-interface Evidence {
-  letters?: Reason | undefined
-  layout?: Reason | undefined
-  /** The value of another read, or another value in the picture that may be the right one. */
-  other?: string | undefined
-  rival?: string | undefined
+/** `other` is the value of another read. */
+type Evidence = { [Of in 'letters' | 'layout']?: Reason | undefined } & {
+  [Of in 'other' | 'rival']?: string | undefined
 }
 
 /** Agreed only if two reads match, the layout allows only one reading, and no other value may be the right one. */

@@ -1,10 +1,8 @@
 import { companyDomain } from '#shared/leads/contact/email-domains.ts'
 import { emailsIn, websitesIn, type Found } from './contacts.ts'
 import { follows } from './layout.ts'
-import type { Part } from './parts.ts'
-import { piecesOf } from './pieces.ts'
+import { piecesOf, type Part } from './parts.ts'
 import {
-  bareName,
   endsLikeFirm,
   firmSign,
   isNamedAfter,
@@ -46,8 +44,7 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
         (firmSign(value, []) === 'form' ? 3 : 0) -
         (endsLikeFirm(value) ? 2 : 0) -
         (firmSign(value, hosts) === 'address' ? 4 : 0) +
-        (lines.filter((other) => other !== line && other.text.startsWith(value)).length > 0 ? 2 : 0) -
-        (/\d/.test(bareName(part.text)) ? 2 : 0)
+        (lines.filter((other) => other !== line && other.text.startsWith(value)).length > 0 ? 2 : 0)
       return [{ part, value, score }]
     })
   })

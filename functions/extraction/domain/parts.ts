@@ -1,7 +1,7 @@
 import { firmSign, looksLikeTitle } from './roles.ts'
 import { tokensOf } from './text.ts'
-import { departmentWords } from './vocabulary.ts'
-import { wordsBetween, type Line, type Word } from './words.ts'
+import { departmentWords, titleWords } from './vocabulary.ts'
+import { lineOf, wordsBetween, type Line, type Word } from './words.ts'
 
 export interface Part {
   text: string
@@ -14,7 +14,25 @@ export interface Part {
 const separators =
   /\s*[|·•›»/]\s+|\s+[—–-]\s+|\s+\bat\b\s+|\s+@\s+|,\s+|\s+\(|(?<!^\p{Lu}\p{Ll}+)\)\s*|\)(?!\. \p{Lu})\s*|\s*[<>]\s*/gu
 
-export function partsOf(line: Line): Part[] {
+/** Also separates a position from the firm after it where the sign between them was not read. */
+export const piecesOf = (line: Line): Part[] => partsOf(line).flatMap(splitTitleFromFirm)
+
+function splitTitleFromFirm(part: Part): Part[] {
+  const { words, line } = part
+  if (looksLikeTitle(part.text)) return [part]
+  for (let cut = words.length - 1; cut > 0; cut--) {
+    const [left, right] = [lineOf(words.slice(0, cut), line.row), lineOf(words.slice(cut), line.row)]
+    const isFirm = ['form', 'word'].includes(firmSign(right.text, []) ?? '')
+    if (!isFirm || !titleWords.has(tokensOf(left.text).at(-1) ?? '') || !looksLikeTitle(left.text)) continue
+    return [
+      { ...part, text: left.text, words: left.words },
+      { ...part, text: right.text, words: right.words, at: part.at + 1, after: 'sign' },
+    ]
+  }
+  return [part]
+}
+
+function partsOf(line: Line): Part[] {
   const { text } = line
   const parts: Part[] = []
   let from = 0
@@ -43,17 +61,10 @@ export function partsOf(line: Line): Part[] {
   return parts
 }
 
-/** Whether a comma does not separate: before a legal form, or inside a title before its department. */
-const isJoinedByComma = (before: string, rest: string): boolean => {
+/** Before a legal form, or inside a title before its department. */
+function isJoinedByComma(before: string, rest: string): boolean {
+  if (/^(?:Inc|LLC|L\.L\.C|Ltd|LLP|Corp|Co|PLC|GmbH|S\.A)\b/i.test(rest)) return true
   const next = rest.split(',', 1)[0] ?? ''
-  return (
-    /^(?:Inc|LLC|L\.L\.C|Ltd|LLP|Corp|Co|PLC|GmbH|S\.A)\b/i.test(rest) ||
-    (looksLikeTitle(before.trim()) && isDepartment(next))
-  )
-}
-
-function isDepartment(text: string): boolean {
-  const tokens = tokensOf(text).filter((token) => !/^(?:&|and|of|global)$/.test(token))
-  const known = tokens.filter((token) => departmentWords.has(token))
-  return known.length > 0 && (known.length === tokens.length || firmSign(text, []) === undefined)
+  const isDepartment = tokensOf(next).some((token) => departmentWords.has(token))
+  return isDepartment && looksLikeTitle(before.trim()) && firmSign(next.replace('&', 'and'), []) === undefined
 }

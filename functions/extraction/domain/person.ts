@@ -1,4 +1,4 @@
-import { piecesOf } from './pieces.ts'
+import { piecesOf } from './parts.ts'
 import { emailsIn, isOurs, isSharedMailbox, websitesIn, type Found } from './contacts.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { companyIn } from './firm.ts'
@@ -132,11 +132,10 @@ function titleIn(
   const parts = lines
     .filter(({ text }) => labelOf(text) === undefined && !looksLikeSentence(text))
     .flatMap(piecesOf)
-    .map((part) => ({ ...part, text: withoutIcons(part.text) }))
+    .map((part) => ({ ...part, text: withoutIcons(part.text).replace(/ at$/, '') }))
     .filter(({ text }) => looksLikeTitle(text) && squash(text) !== squash(name ?? ''))
-    .map((part) => ({ ...part, text: part.text.replace(/ at$/, '') }))
   const [best, other] = parts.toSorted((a, b) => distance(a.line, nameLine) - distance(b.line, nameLine))
   if (!best) return undefined
-  const rival = other && squash(other.text) !== squash(best.text) ? other.text : undefined
-  return { value: best.text, words: best.words, layout: 'guessed', ...(rival ? { rival } : {}) }
+  const isRival = other && squash(other.text) !== squash(best.text)
+  return { value: best.text, words: best.words, layout: 'guessed', ...(isRival ? { rival: other.text } : {}) }
 }

@@ -3,10 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { brand } from '#shared/brand.ts'
 import { normalisePhone } from '#shared/leads/contact/phone.ts'
 import type { Draft, DraftField } from './draft.ts'
+import { byName } from './text.ts'
 import { wordsBetween, type Line, type Word } from './words.ts'
-
-/** A fax number never belongs to a lead. */
-type Use = 'mobile' | 'direct' | 'office' | 'fax'
 
 export interface FoundPhone extends DraftField {
   words: readonly Word[]
@@ -15,31 +13,30 @@ export interface FoundPhone extends DraftField {
   hasLabel: boolean
 }
 
-const uses: readonly (readonly [Use, RegExp])[] = [
-  ['fax', /^(?:f|fx|fax|facsimile|telefax|fax number|fax no)$/],
-  [
-    'mobile',
-    /^(?:m|mb|mob|mobile|cell|cellular|c|gsm|handy|mobil|movil|portable|iphone|mobile phone|mobile number|cell phone)$/,
-  ],
-  ['direct', /^(?:d|dd|ddi|direct|direct line|direct dial|durchwahl|ligne directe)$/],
-  [
-    'office',
-    /^(?:o|w|office|work|business|main|hq|home|switchboard|reception|company|zentrale|standard|buro|bureau|office phone|work phone|business phone|company phone|main phone|home phone)$/,
-  ],
-]
+/** A fax number never belongs to a lead. */
+const uses = {
+  fax: 'f, fx, fax, facsimile, telefax, fax number, fax no',
+  mobile:
+    'm, mb, mob, mobile, cell, cellular, c, gsm, handy, mobil, movil, portable, iphone, mobile phone, mobile number, cell phone',
+  direct: 'd, dd, ddi, direct, direct line, direct dial, durchwahl, ligne directe',
+  office:
+    'o, w, office, work, business, main, hq, home, switchboard, reception, company, zentrale, standard, buro, bureau, office phone, work phone, business phone, company phone, main phone, home phone',
+} as const
+type Use = keyof typeof uses
 
-export function useOf(label: string): Use | undefined {
-  const text = fold(label)
-    .replaceAll(/[^\p{L}]+/gu, ' ')
-    .trim()
-  return uses.find(([, pattern]) => pattern.test(text))?.[0]
-}
+const useByLabel = byName(uses)
+
+export const useOf = (label: string): Use | undefined =>
+  useByLabel.get(
+    fold(label)
+      .replaceAll(/[^\p{L}]+/gu, ' ')
+      .trim(),
+  )
 
 const label =
   /(?:^|[\s|(,;·•])(?<label>(?:mobile|direct|office|work|cell|main|business|home|fax|phone|tel)(?: (?:phone|number|line|dial))?|[a-z]{1,3}|telephone|telefon|telefono|téléphone|cellular|mobil|móvil|movil|portable|handy|facsimile|telefax|durchwahl|zentrale|standard|büro|bureau|switchboard|call|number)\s*[.:)]*\s*\(?$/iu
 const phoneLabel =
   /^(?:t|p|m|c|d|o|w|tl|ph|tel|phone|mob|call|number|telephone|telefon|telefono|téléphone|phone number)$/iu
-const behind = /^\s*[([-]?\s*(?<label>mobile|cell|direct|office|work|main|home|fax|business)\b/i
 
 const usual = /^(?:1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}$/
 const extension = /\s*(?:ext\.?|x)\s*\d{1,5}$/i
@@ -53,10 +50,9 @@ export function phonesIn(line: Line, isLabeled = false): FoundPhone[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const typed = match[0].trim()
     const before = label.exec(text.slice(0, match.index))?.groups?.['label'] ?? ''
-    const after = behind.exec(text.slice(match.index + match[0].length))?.groups?.['label'] ?? ''
-    const use = useOf(before) ?? useOf(after)
+    const use = useOf(before)
     const hasLabel = isLabeled || use !== undefined || phoneLabel.test(before)
-    const formatted = isDate(typed) ? undefined : toCrmFormat(typed, hasLabel)
+    const formatted = date.test(typed) ? undefined : toCrmFormat(typed, hasLabel)
     if (!formatted || use === 'fax') return []
     const words = wordsBetween(line, match.index, match.index + match[0].length)
     return [{ ...formatted, words, line, use, hasLabel }]
@@ -83,8 +79,7 @@ function toCrmFormat(
   return isNumber ? { value: typed, letters: 'noCountry' } : undefined
 }
 
-export const isDate = (typed: string): boolean =>
-  /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})\b/.test(typed)
+const date = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})\b/
 
 const rank = ({ use }: FoundPhone): number =>
   use === 'mobile' ? 3 : use === 'direct' ? 2 : use === 'office' ? 0 : 1

@@ -1,11 +1,9 @@
 import { fold } from '#shared/leads/matching/fold.ts'
 import { firmStem, hostStem, squash, tokensOf } from './text.ts'
-import { alsoNames, firmWords, legalForms, otherWords, titleWords } from './vocabulary.ts'
+import { alsoNames, firmWords, legalForms, otherWords, setOf, titleWords } from './vocabulary.ts'
 
-const particles = new Set(
-  'de del della di da dos das do du la le van von der den ter ten zu zur af av bin ibn al el y e i st san mac mc dr prof mr mrs ms miss jr sr ii iii iv'.split(
-    ' ',
-  ),
+const particles = setOf(
+  'de del della di da dos das do du la le van von der den ter ten zu zur af av bin ibn al el y e i st san mac mc dr prof mr mrs ms miss jr sr ii iii iv',
 )
 
 const namePart =
@@ -72,12 +70,8 @@ export function looksLikeTitle(text: string): boolean {
   if (closed.test(text) && !/\b(?:Sr|Jr)\.$/.test(text)) return false
   if (!/^[\p{Lu}"']/u.test(text) || /\d{3}|[@:]/.test(text)) return false
   const titles = tokens.filter((token) => titleWords.has(token))
-  const isOfDesign = tokens.at(-1) === 'design' && titles.length > 0
-  if (
-    ((endsLikeFirm(text) && !isOfDesign) || hasLegalForm(tokens)) &&
-    !/\b(?:head|director|vp|chief|manager|president|officer|lead)\b/.test(fold(text))
-  )
-    return false
+  const hasRank = /\b(?:head|director|vp|chief|manager|president|officer|lead)\b|\bdesign$/.test(fold(text))
+  if (!hasRank && (endsLikeFirm(text) || hasLegalForm(tokens))) return false
   return titles.length > 0 && !looksLikeSentence(text)
 }
 
@@ -96,7 +90,7 @@ export function looksLikeSentence(text: string): boolean {
   )
 }
 
-export type FirmSign = 'address' | 'near' | 'form' | 'word'
+export type FirmSign = 'address' | 'form' | 'word'
 
 /** The surest sign: its domain matches, it has a legal form, or it ends with a word common in firms' names. */
 export function firmSign(text: string, hosts: readonly string[]): FirmSign | undefined {
@@ -111,7 +105,6 @@ export function firmSign(text: string, hosts: readonly string[]): FirmSign | und
   const stem = firmStem(text)
   if (stem.length < 2 || !/\p{L}{2}/u.test(text)) return undefined
   if (hosts.some((host) => hostStem(host) === stem && stem.length > 2)) return 'address'
-  if (hosts.some((host) => isMadeOf(hostStem(host), stem))) return 'near'
   if (looksLikeSentence(text) || closed.test(text.replace(/\b(?:Inc|Co|Corp|Ltd|L\.L\.C|S\.A|e\.V)\.$/i, '')))
     return undefined
   const last = tokens.at(-1) ?? ''
@@ -120,9 +113,6 @@ export function firmSign(text: string, hosts: readonly string[]): FirmSign | und
   if (!/^[\p{Lu}\p{N}]/u.test(text)) return undefined
   return firmWords.has(last) && tokens.length > 1 && !looksLikeTitle(text) ? 'word' : undefined
 }
-
-const isMadeOf = (host: string, stem: string): boolean =>
-  host.length > 2 && stem.length > 4 && (host.startsWith(stem) || (host.length > 4 && stem.startsWith(host)))
 
 /** Its first or last part, or its initials. */
 export function isNamedAfter(email: string, name: string): boolean {

@@ -1,6 +1,6 @@
 import { endsOf, headedColumns, type Column } from './columns.ts'
 import { emailsIn, websitesIn } from './contacts.ts'
-import { doubted, type Draft, type DraftField } from './draft.ts'
+import type { Draft, DraftField } from './draft.ts'
 import { headingOf, labelOf, type LabelField } from './labels.ts'
 import { chosenPhones, phonesIn, useOf } from './phones.ts'
 import { bareName, looksLikeName, looksLikeSentence, looksLikeTitle, nameIn } from './roles.ts'
@@ -16,7 +16,9 @@ export function readTable(lines: readonly Line[]): Draft[] | undefined {
     const columns = headedColumns(row)
     const below = rows.slice(at + 1)
     if (!columns || below.length === 0) continue
-    const people = draftsOf(recordsOf(below, columns), columns).filter(({ name, email }) => name ?? email)
+    const people = recordsOf(below, columns)
+      .map((cells) => draftOf(cells, columns))
+      .filter(({ name, email }) => name ?? email)
     if (people.length > 0) return people
   }
   return readSeparated(lines)
@@ -51,8 +53,7 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     columns,
     rows.flat().flatMap((line) => line.words),
   )
-  const records: { cells: Word[][]; bottom: number; found: Reach }[] = []
-  const pitches: number[] = []
+  const records: { cells: Word[][]; bottom: number; found: ReturnType<typeof reachOf> }[] = []
   const start = (columns[0]?.start ?? 0) - 3 * median(rows.flat().map(({ height }) => height))
   for (const all of rows) {
     // An icon or a menu may be to the left of the table.
@@ -63,8 +64,6 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     const top = Math.min(...words.map(({ y }) => y))
     const last = records.at(-1)
     const gap = last ? top - last.bottom : 0
-    const usual = median(pitches)
-    if (last && pitches.length > 0 && gap > Math.max(usual * 3, height * 4)) break
     const cells = columns.map((_column, at) => words.filter((word) => columnAt(ends, word) === at))
     const bottom = Math.max(...row.map(bottomOf))
     const found = reachOf(row)
@@ -73,14 +72,12 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     const isFull =
       cells.every((cell) => cell.length > 0) &&
       (found.email || found.phone || !(last?.found.email || last?.found.phone))
-    const isTitle = row.length === 1 && looksLikeTitle(row[0]?.text ?? '')
-    if (last && gap < height * (isTitle ? 2 : 0.85) && !isFull && !isOther) {
+    if (last && gap < height * 0.85 && !isFull && !isOther) {
       for (const [at, cell] of cells.entries()) last.cells[at]?.push(...cell)
       last.bottom = bottom
       last.found = { email: last.found.email || found.email, phone: last.found.phone || found.phone }
       continue
     }
-    if (last) pitches.push(gap)
     records.push({ cells, bottom, found })
   }
   return records.map(({ cells }) => cells)
@@ -88,26 +85,13 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
 
 const isText = ({ text }: Line): boolean => looksLikeSentence(text) && !/@|\d{3}/.test(text)
 
-interface Reach {
-  email: boolean
-  phone: boolean
-}
-
-const reachOf = (row: readonly Line[]): Reach => ({
+const reachOf = (row: readonly Line[]) => ({
   email: row.flatMap(emailsIn).length > 0,
   phone: row.flatMap((line) => phonesIn(line)).length > 0,
 })
 
 const columnAt = (ends: readonly number[], { x, width }: Word): number =>
   ends.filter((end) => x + width / 2 > end).length
-
-/** A row without contact data among rows with it may be the end of another row. */
-function draftsOf(records: readonly Word[][][], columns: readonly Column[]): Draft[] {
-  const drafts = records.map((cells) => draftOf(cells, columns))
-  const isReached = ({ email, phone }: Draft) => email !== undefined || phone !== undefined
-  const isUsual = drafts.filter(isReached).length * 2 > drafts.length
-  return drafts.map((draft) => (isUsual && !isReached(draft) ? doubted(draft) : draft))
-}
 
 const isWrapped = ([first, ...rest]: readonly Word[]): boolean =>
   first !== undefined && rest.some(({ y }) => y > first.y + first.height * 0.8)
@@ -123,18 +107,6 @@ function cellOf(words: readonly Word[], field: LabelField): Line {
     else joined.push(word)
   }
   return lineOf(joined, 0)
-}
-
-/** The heading of one may be just "Name", and its cell may include the other's. */
-function wholeName(
-  first: Line | undefined,
-  name: Line | undefined,
-  last: Line | undefined,
-): Line | undefined {
-  const halves = (first && last ? [first, last] : [first, name, last]).filter((half) => half !== undefined)
-  if (name && halves.every(({ text }) => name.text.includes(text))) return name
-  const words = halves.flatMap((half) => half.words)
-  return words.length > 0 ? lineOf(words, 0) : undefined
 }
 
 /** Lists of people have the position below the name. */
@@ -160,7 +132,12 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
     // A line of the cell may belong to the row above or below.
     ...(line.words.some((word) => wrapped.has(word)) || /[-–,&]$/.test(line.text) ? { layout: 'cut' } : {}),
   })
-  const whole = wholeName(read('first'), read('name'), read('last'))
+  // The heading of one half may be just "Name", and its cell may include the other's.
+  const [full, first, last] = [read('name'), read('first'), read('last')]
+  const halves = [first, first && last ? undefined : full, last].filter((half) => half !== undefined)
+  const isFull = full && halves.every(({ text }) => full.text.includes(text))
+  const joined = halves.flatMap((half) => half.words)
+  const whole = isFull ? full : joined.length > 0 ? lineOf(joined, 0) : undefined
   const [name, below] = whole ? splitAtTitle(whole) : []
   const nameText = name && (nameIn(name.text) ?? bareName(name.text))
   const isName = /\p{L}{2}/u.test(nameText ?? '') && !/[\d@]/.test(nameText ?? '')

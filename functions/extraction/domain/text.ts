@@ -42,3 +42,11 @@ export const withoutIcons = (text: string): string =>
     .replace(/^(?:\p{Ll}{1,2}|[\p{L}\p{N}][^\p{L}\p{N}\s.&'’]|[a-z]\))\s+(?=\p{Lu})/u, '')
     .replace(/[^\p{L}\p{N}.)!?"'’]+$/u, '')
     .trim()
+
+/** Finds the list that a text is in, and the first of several. */
+export const byName = <K extends string>(lists: Readonly<Record<K, string>>): ReadonlyMap<string, K> =>
+  new Map(
+    (Object.keys(lists) as K[])
+      .flatMap((key) => lists[key].split(', ').map((text) => [text, key] as const))
+      .toReversed(),
+  )

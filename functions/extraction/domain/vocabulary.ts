@@ -1,4 +1,4 @@
-const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+export const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /** One of them makes a short line a title. */
 export const titleWords = setOf(`

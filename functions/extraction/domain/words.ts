@@ -1,12 +1,15 @@
 import type { Box } from '#shared/extraction/model.ts'
 
 /** Positions and sizes are in pixels of the picture after it is leveled. */
-export interface Word {
+interface Text {
   text: string
   x: number
   y: number
   width: number
   height: number
+}
+
+export interface Word extends Text {
   /** Its position in the original picture. */
   box: Box
   /** The engine's confidence, from 0 to 100. */
@@ -14,13 +17,8 @@ export interface Word {
 }
 
 /** Words side by side, without a gap as wide as between columns. */
-export interface Line {
+export interface Line extends Text {
   words: readonly Word[]
-  text: string
-  x: number
-  y: number
-  width: number
-  height: number
   /** Index of its row across the whole picture, from the top. */
   row: number
 }

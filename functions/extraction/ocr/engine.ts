@@ -1,41 +1,23 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Worker as Thread } from 'node:worker_threads'
-import { createWorker, OEM, PSM, type Page, type Worker } from 'tesseract.js'
+import { createWorker, OEM, PSM, type Word, type Worker } from 'tesseract.js'
 
-/** Local and never downloaded. */
-export interface OcrFiles {
-  workerPath: string
-  corePath: string
-  /** A folder with `eng.traineddata.gz`. */
-  langPath: string
-}
+// A CommonJS bundle has no import.meta.url, and a module has no __filename.
+const packages = createRequire(import.meta.url ?? __filename)
 
 export class OcrError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'OcrError'
-  }
+  override readonly name = 'OcrError'
 }
 
 const tooLate = (cause: unknown) => new OcrError('The picture could not be read in time.', { cause })
 
-/** How the engine searches a page: for blocks and columns of text, or for text anywhere with each place compared with its
- * surroundings. */
-export type Pass = 'layout' | 'sparse'
-
+/** Searches a page for blocks and columns of text, or for text anywhere with each place compared with its surroundings. */
 const parameters = {
   layout: { tessedit_pageseg_mode: PSM.AUTO, thresholding_method: '0' },
   sparse: { tessedit_pageseg_mode: PSM.SPARSE_TEXT, thresholding_method: '2' },
 } as const
-
-export interface PageRead {
-  /** Confidences are from 0 to 100. */
-  words: { text: string; confidence: number; x0: number; y0: number; x1: number; y1: number }[]
-}
-
-export interface ReadOptions {
-  pass: Pass
-  signal?: AbortSignal
-}
+export type Pass = keyof typeof parameters
 
 interface Running {
   worker: Worker
@@ -45,22 +27,13 @@ interface Running {
 }
 
 /** In a thread that stays warm. It ends when a read is aborted or fails, and the next read starts another. */
-export class OcrEngine {
-  readonly #files: OcrFiles
+class OcrEngine {
   #running: Promise<Running> | undefined
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(files: OcrFiles) {
-    this.#files = files
-  }
-
-  async warm(): Promise<void> {
-    await this.#start()
-  }
-
   /** @param page a portable gray map @throws {OcrError} */
-  read(page: Uint8Array, options: ReadOptions): Promise<PageRead> {
-    const read = this.#turn.then(() => this.#readNow(page, options))
+  read(page: Uint8Array, pass: Pass, signal?: AbortSignal): Promise<Word[]> {
+    const read = this.#turn.then(() => this.#readNow(page, pass, signal))
     this.#turn = read.catch(() => undefined)
     return read
   }
@@ -72,43 +45,38 @@ export class OcrEngine {
     await running?.then(({ thread }) => thread.terminate()).catch(() => undefined)
   }
 
-  async #readNow(page: Uint8Array, options: ReadOptions): Promise<PageRead> {
-    const { signal } = options
+  async #readNow(page: Uint8Array, pass: Pass, signal?: AbortSignal): Promise<Word[]> {
     if (signal?.aborted) throw tooLate(signal.reason)
-    const { promise: aborted, reject } = Promise.withResolvers<never>()
-    const onAbort = () => reject(signal?.reason)
-    aborted.catch(() => undefined)
-    signal?.addEventListener('abort', onAbort, { once: true })
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(tooLate(signal.reason)), { once: true })
+    })
     let started: Thread | undefined
     try {
-      const { worker, thread, broken } = await Promise.race([this.#start(), aborted])
+      const { worker, thread, broken } = await Promise.race([(this.#running ??= startWorker()), aborted])
       started = thread
       thread.ref()
-      return await Promise.race([recognize(worker, page, options), broken, aborted])
+      return await Promise.race([recognize(worker, page, pass), broken, aborted])
     } catch (error) {
       await this.stop()
       throw error instanceof OcrError ? error : tooLate(error)
     } finally {
       started?.unref()
-      signal?.removeEventListener('abort', onAbort)
     }
-  }
-
-  #start(): Promise<Running> {
-    const running = (this.#running ??= startWorker(this.#files))
-    running.catch(() => {
-      if (this.#running === running) this.#running = undefined
-    })
-    return running
   }
 }
 
-async function startWorker(files: OcrFiles): Promise<Running> {
-  // Without this handler, tesseract.js throws the error of a failed job where no code can catch it.
+/** One per process. */
+export const engine = new OcrEngine()
+
+/** From local files. English alone reads best, names in other languages too. */
+async function startWorker(): Promise<Running> {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {
-    ...files,
+    workerPath: packages.resolve('tesseract.js/src/worker-script/node/index.js'),
+    corePath: dirname(packages.resolve('tesseract.js-core/package.json')),
+    langPath: join(dirname(packages.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int'),
     gzip: true,
     cacheMethod: 'none',
+    // Without this handler, the library throws the error of a failed job where no code can catch it.
     errorHandler: () => undefined,
   })
   await worker.setParameters({ user_defined_dpi: '200' })
@@ -122,15 +90,10 @@ async function startWorker(files: OcrFiles): Promise<Running> {
   return { worker, thread, broken }
 }
 
-async function recognize(worker: Worker, page: Uint8Array, { pass }: ReadOptions): Promise<PageRead> {
+async function recognize(worker: Worker, page: Uint8Array, pass: Pass): Promise<Word[]> {
   await worker.setParameters(parameters[pass])
   const { data } = await worker.recognize(Buffer.from(page), {}, { blocks: true, text: false })
-  return { words: wordsOf(data) }
+  return (data.blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
+  )
 }
-
-const wordsOf = ({ blocks }: Page): PageRead['words'] =>
-  (blocks ?? [])
-    .flatMap(({ paragraphs }) => paragraphs)
-    .flatMap(({ lines }) => lines)
-    .flatMap(({ words }) => words)
-    .map(({ text, confidence, bbox }) => ({ text, confidence, ...bbox }))

@@ -1,70 +1,29 @@
 import type { Box } from '#shared/extraction/model.ts'
-import type { PreparedPicture } from '../picture/prepare.ts'
 import type { Word } from '../domain/words.ts'
 import { graymap } from '../picture/decode.ts'
-import type { OcrEngine, PageRead, Pass } from './engine.ts'
-
-/** For a read that ended because time was up. Rethrows all other errors. */
-export const unlessLate =
-  <T>(signal: AbortSignal, instead: T) =>
-  (error: unknown): T => {
-    const { aborted, reason } = signal
-    if (aborted && reason instanceof DOMException && reason.name === 'TimeoutError') return instead
-    throw error
-  }
+import type { PreparedPicture } from '../picture/prepare.ts'
+import { engine, type Pass } from './engine.ts'
 
 /** @throws {OcrError} when the signal aborts the read, or the engine fails */
-export async function readPage(
-  engine: OcrEngine,
-  picture: PreparedPicture,
-  pass: Pass,
-  signal: AbortSignal,
-): Promise<Word[]> {
+export async function readPage(picture: PreparedPicture, pass: Pass, signal: AbortSignal): Promise<Word[]> {
   const page = pass === 'layout' ? picture.whole : picture.even
-  return wordsOf(await engine.read(graymap(page), { pass, signal }), picture)
-}
-
-/** The page that was read is scaled and leveled. */
-export function wordsOf({ words }: PageRead, picture: PreparedPicture): Word[] {
-  const { width, height, scale } = picture
-  const turnBack = turnedBack(picture)
-  return words.map(({ text, confidence, x0, y0, x1, y1 }) => {
-    const level: Box = [x0 / scale, y0 / scale, (x1 - x0) / scale, (y1 - y0) / scale]
-    const [x, y, wide, high] = level
-    const box = within(turnBack(level), width, height)
-    return { text, x, y, width: wide, height: high, box, confidence }
+  const words = await engine.read(graymap(page), pass, signal)
+  return words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => {
+    const [x, y, width, height] = [x0, y0, x1 - x0, y1 - y0].map((each) => each / picture.scale) as Box
+    return { text, x, y, width, height, confidence, box: boxInPicture([x, y, width, height], picture) }
   })
 }
 
-/** The page is rotated around its middle. */
-function turnedBack({ width, height, scale, turn, whole }: PreparedPicture): (box: Box) => Box {
+/** The page that was read is turned around its middle. */
+function boxInPicture([x, y, wide, high]: Box, { width, height, scale, turn, whole }: PreparedPicture): Box {
   const radians = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  const [middleX, middleY] = [whole.width / scale / 2, whole.height / scale / 2]
-  return ([x, y, wide, high]) => {
-    const corners = [
-      [x, y],
-      [x + wide, y],
-      [x, y + high],
-      [x + wide, y + high],
-    ].map(([left = 0, top = 0]) => {
-      const [dx, dy] = [left - middleX, top - middleY]
-      return [width / 2 + dx * cos + dy * sin, height / 2 - dx * sin + dy * cos] as const
-    })
-    const lefts = corners.map(([left]) => left)
-    const tops = corners.map(([, top]) => top)
-    const [left, top] = [Math.min(...lefts), Math.min(...tops)]
-    return [left, top, Math.max(...lefts) - left, Math.max(...tops) - top]
-  }
-}
-
-const within = ([x, y, wide, high]: Box, width: number, height: number): Box => {
-  const left = Math.max(0, Math.min(width - 1, Math.round(x)))
-  const top = Math.max(0, Math.min(height - 1, Math.round(y)))
-  return [
-    left,
-    top,
-    Math.max(1, Math.min(width - left, Math.round(wide))),
-    Math.max(1, Math.min(height - top, Math.round(high))),
-  ]
+  const [right, down] = [x + wide / 2 - whole.width / scale / 2, y + high / 2 - whole.height / scale / 2]
+  const boxWidth = wide * Math.abs(cos) + high * Math.abs(sin)
+  const boxHeight = wide * Math.abs(sin) + high * Math.abs(cos)
+  const within = (value: number, least: number, most: number) =>
+    Math.max(least, Math.min(most, Math.round(value)))
+  const left = within(width / 2 + right * cos + down * sin - boxWidth / 2, 0, width - 1)
+  const top = within(height / 2 - right * sin + down * cos - boxHeight / 2, 0, height - 1)
+  return [left, top, within(boxWidth, 1, width - left), within(boxHeight, 1, height - top)]
 }

@@ -1,5 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
-import { decodePicture, type DecodedPicture, type Gray } from './decode.ts'
+import { decodePicture, imageOf, planeOf, type Gray } from './decode.ts'
 import { withDarkText } from './fills.ts'
 import { evenOut, isDark, letterHeight } from './letters.ts'
 import { tiltOf } from './tilt.ts'
@@ -27,18 +26,9 @@ const maxEnlarged = 12_000_000
 export const quarters = [90, 270, 180] as const
 
 /** @throws {PictureError} when the bytes are not a picture that can be read */
-export const preparePicture = async (bytes: Uint8Array): Promise<PreparedPicture> =>
-  prepared(await decodePicture(bytes), 0)
-
-/** @throws {PictureError} */
-export const turnedPicture = async (bytes: Uint8Array, quarter: number): Promise<PreparedPicture> =>
-  prepared(await decodePicture(bytes), quarter)
-
-async function prepared(
-  { gray, width, height, scale }: DecodedPicture,
-  quarter: number,
-): Promise<PreparedPicture> {
-  const sized = await resize(gray, enlargement(gray))
+export async function preparePicture(bytes: Uint8Array, quarter = 0): Promise<PreparedPicture> {
+  const { gray, width, height, scale } = await decodePicture(bytes)
+  const sized = await resize(gray, await enlargement(gray))
   const upright = quarter === 0 ? sized : await rotate(sized, quarter)
   const tilt = await tiltOf(upright)
   const level = tilt === 0 ? upright : await rotate(upright, -tilt)
@@ -50,12 +40,12 @@ async function prepared(
     scale: (scale * sized.width) / gray.width,
     turn: quarter - tilt,
     whole,
-    even: evenOut(whole),
+    even: await evenOut(whole),
   }
 }
 
-function enlargement(gray: Gray): number {
-  const letters = letterHeight(gray)
+async function enlargement(gray: Gray): Promise<number> {
+  const letters = await letterHeight(gray)
   if (letters === undefined) return 1
   if (letters > large) return good / letters
   const room = Math.sqrt(maxEnlarged / (gray.width * gray.height))
@@ -63,17 +53,12 @@ function enlargement(gray: Gray): number {
 }
 
 const resize = async (gray: Gray, factor: number): Promise<Gray> =>
-  factor === 1 ? gray : planeOf(raw(gray).resize({ width: Math.round(gray.width * factor), kernel: 'cubic' }))
+  factor === 1
+    ? gray
+    : planeOf(imageOf(gray).resize({ width: Math.round(gray.width * factor), kernel: 'cubic' }))
 
 /** Clockwise around the middle, on a page large enough for the corners. */
 const rotate = (gray: Gray, degrees: number): Promise<Gray> => {
   const shade = isDark(gray) ? 0 : 255
-  return planeOf(raw(gray).rotate(degrees, { background: { r: shade, g: shade, b: shade } }))
-}
-
-const raw = ({ data, width, height }: Gray) => sharp(data, { raw: { width, height, channels: 1 } })
-
-async function planeOf(image: Sharp): Promise<Gray> {
-  const { data, info } = await image.toColorspace('b-w').raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  return planeOf(imageOf(gray).rotate(degrees, { background: { r: shade, g: shade, b: shade } }))
 }

@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-import type { Gray } from './decode.ts'
+import { imageOf, planeOf, type Gray } from './decode.ts'
 
 /** In pixels: enough to measure a tenth of a degree, and fast. */
 const longestSide = 1000
@@ -7,8 +6,8 @@ const longestSide = 1000
 /** Minimum difference between ink and the mean of its surroundings, in shades. */
 const contrast = 28
 
-/** Maximum number of coordinates, two per point of ink. Of more points, only some are used. */
-const mostNumbers = 40_000
+/** Of more points of ink, only some are used. */
+const mostPoints = 20_000
 
 const mostDegrees = 12
 const usualDegrees = 3
@@ -22,49 +21,36 @@ const leastGainFar = 1.25
 /** Clockwise, in degrees: the angle at which rows of ink are sharpest. */
 export async function tiltOf(gray: Gray): Promise<number> {
   const points = await inkOf(gray)
-  if (points.length < 400) return 0
+  if (points.length < 200) return 0
   const sharpness = (degrees: number) => sharpnessAt(points, (degrees * Math.PI) / 180)
-  const bestWithin = (most: number) => {
-    const best = sharpest(steps(-most, most, coarse), sharpness)
-    return sharpest(steps(best - coarse, best + coarse, fine), sharpness)
-  }
-  const [near, far] = [bestWithin(usualDegrees), bestWithin(mostDegrees)]
-  const isBeyond = Math.abs(near) > usualDegrees
-  if (sharpness(far) > sharpness(near) * (isBeyond ? 1 : leastGainFar)) return far
-  return sharpness(near) > sharpness(0) * leastGain ? near : 0
+  const sharpest = (from: number, to: number, by: number) =>
+    Array.from({ length: Math.round((to - from) / by) + 1 }, (_none, at) => from + at * by)
+      .map((angle) => ({ angle, value: sharpness(angle) }))
+      .reduce((a, b) => (b.value > a.value ? b : a))
+  const near = sharpest(-mostDegrees, mostDegrees, coarse).angle
+  const best = sharpest(near - coarse, near + coarse, fine)
+  const gain = Math.abs(best.angle) > usualDegrees ? leastGainFar : leastGain
+  return best.value > sharpness(0) * gain ? best.angle : 0
 }
 
-const steps = (from: number, to: number, by: number): number[] =>
-  Array.from({ length: Math.round((to - from) / by) + 1 }, (_none, at) => from + at * by)
-
-const sharpest = (angles: readonly number[], of: (angle: number) => number): number =>
-  angles.map((angle) => ({ angle, value: of(angle) })).reduce((a, b) => (b.value > a.value ? b : a)).angle
-
-async function inkOf({ data, width, height }: Gray): Promise<number[]> {
-  const small = sharp(data, { raw: { width, height, channels: 1 } }).resize({
-    width: longestSide,
-    height: longestSide,
-    fit: 'inside',
-    withoutEnlargement: true,
-  })
-  const [ink, mean] = await Promise.all(
-    [small, small.clone().blur(8)].map((image) =>
-      image.toColorspace('b-w').raw().toBuffer({ resolveWithObject: true }),
-    ),
+async function inkOf(gray: Gray) {
+  const size = { width: longestSide, height: longestSide }
+  const small = await planeOf(imageOf(gray).resize({ ...size, fit: 'inside', withoutEnlargement: true }))
+  const means = await planeOf(imageOf(small).blur(8))
+  const ink = [...small.data.keys()].filter(
+    (at) => Math.abs((small.data[at] ?? 0) - (means.data[at] ?? 0)) > contrast,
   )
-  const points: number[] = []
-  const wide = ink?.info.width ?? 1
-  for (const [at, value] of (ink?.data ?? []).entries())
-    if (Math.abs(value - (mean?.data[at] ?? value)) > contrast) points.push(at % wide, Math.floor(at / wide))
-  return points
+  const step = Math.ceil(ink.length / mostPoints)
+  return ink
+    .filter((_at, order) => order % step === 0)
+    .map((at) => ({ x: at % small.width, y: Math.floor(at / small.width) }))
 }
 
-function sharpnessAt(points: readonly number[], radians: number): number {
+function sharpnessAt(points: Awaited<ReturnType<typeof inkOf>>, radians: number): number {
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
   const rows = new Float64Array(longestSide * 3)
-  const step = 2 * Math.ceil(points.length / mostNumbers)
-  for (let at = 0; at < points.length; at += step) {
-    const row = Math.round((points[at + 1] ?? 0) * cos - (points[at] ?? 0) * sin) + longestSide
+  for (const { x, y } of points) {
+    const row = Math.round(y * cos - x * sin) + longestSide
     rows[row] = (rows[row] ?? 0) + 1
   }
   return rows.reduce((sum, count) => sum + count * count, 0)
