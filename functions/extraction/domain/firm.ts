@@ -26,7 +26,7 @@ export function companyIn(
   const scored = [...lines, ...wrapped(lines, hosts)].flatMap((line) => {
     if (labelOf(line.text) !== undefined) return []
     return piecesOf(line).flatMap((part) => {
-      const text = tidyFirm(withoutIcons(part.text).replace(/,$/, ''))
+      const text = withoutMark(tidyFirm(withoutIcons(part.text).replace(/,$/, '')), hosts)
       const isAt = line === titleLine && part.after === 'at' && /^\p{Lu}/u.test(text)
       const sign = firmSign(text, hosts) ?? (isAt ? 'at' : undefined)
       if (!sign || taken.includes(squash(text))) return []
@@ -48,9 +48,17 @@ export function companyIn(
   return {
     value: best.text,
     words: best.part.words,
-    ...(top.value >= sure ? {} : { layout: 'guessed' }),
+    ...(top.value >= sure && !mark.test(best.text) ? {} : { layout: 'guessed' }),
     ...(rival ? { rival: rival.text } : {}),
   }
+}
+
+/** A sign before the name on a card, such as a diamond, is read as a figure or a letter. */
+const mark = /^\S\s+(?=\p{Lu})/u
+
+function withoutMark(text: string, hosts: readonly string[]): string {
+  const bare = text.replace(mark, '')
+  return firmSign(text, hosts) !== 'address' && firmSign(bare, hosts) === 'address' ? bare : text
 }
 
 /** It ends with "&", its legal form follows, or its domain matches all of it. */

@@ -50,9 +50,12 @@ const isSame = (field: ExtractedFieldName, one?: DraftField, other?: DraftField)
 const markLead = (one: Draft, other: Draft, sameEngine: boolean): ExtractedLead =>
   recordOf(extractedFields, (field) => markField(field, one[field], other[field], sameEngine))
 
-/** `other` is the value of another read. */
-type Evidence = { [Of in 'letters' | 'layout']?: Reason | undefined } & {
-  [Of in 'other' | 'rival']?: string | undefined
+interface Evidence {
+  letters?: Reason | undefined
+  layout?: Reason | undefined
+  /** The value of another read. */
+  other?: string | undefined
+  rival?: string | undefined
 }
 
 /** Agreed only if two reads match, the layout allows only one reading, and no other value may be the right one. */

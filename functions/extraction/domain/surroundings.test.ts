@@ -232,14 +232,14 @@ describe('two numbers', () => {
 })
 
 describe('a card', () => {
-  it.each([['ada@larkspurlending.com'], ['ada.brandt@gmail.com']])(
-    'with a sign before the firm, which is read as a figure, and %s must be checked',
-    (email) => {
-      const words = column(20, 20, '4 LARKSPUR LENDING GROUP', '', 'Ada Brandt', 'Loan Officer', email)
-      const [lead] = readLeads(words).leads
-      expect([lead?.company?.value, lead?.company?.layout]).toEqual(['4 LARKSPUR LENDING GROUP', 'guessed'])
-    },
-  )
+  it.each([
+    ['ada@larkspurlending.com', 'LARKSPUR LENDING GROUP', undefined],
+    ['ada.brandt@gmail.com', '4 LARKSPUR LENDING GROUP', 'guessed'],
+  ])('with a sign before the firm, which is read as a figure, and %s is %s, %s', (email, firm, layout) => {
+    const words = column(20, 20, '4 LARKSPUR LENDING GROUP', '', 'Ada Brandt', 'Loan Officer', email)
+    const [lead] = readLeads(words).leads
+    expect([lead?.company?.value, lead?.company?.layout]).toEqual([firm, layout])
+  })
 })
 
 describe('a name', () => {
