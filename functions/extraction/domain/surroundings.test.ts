@@ -30,7 +30,7 @@ describe('a page about one person', () => {
     expect(leadsOf([...profile, ...others])).toEqual([dana])
   })
 
-  it('has the address below a lone label, whoever is suggested beside it', () => {
+  it('reads the address below its label, not the people suggested next to it', () => {
     const contact = page([40, 300, 'Email', 12], [40, 320, 'd.whitfield@harborfreight.example', 12])
     const [lead, ...more] = readLeads([...profile, ...contact, ...others]).leads
     expect(more).toEqual([])
