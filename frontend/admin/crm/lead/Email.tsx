@@ -184,7 +184,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
             </label>
           </div>
         )}
-        <div className="button-row">
+        <div className="row">
           <Button type="submit" variant="primary" busy={send.isPending} busyLabel="Sending…" retainFocus>
             Send
           </Button>

@@ -47,7 +47,7 @@ const EditPost = () => {
   return (
     <Page
       title={post && !open ? 'Social post' : 'Edit social post'}
-      lead={open && <Status post={post} />}
+      facts={open && <Status post={post} />}
       actions={post && <Duplicate place="/admin/manage-posts" make={() => copy(post)} />}
     >
       <LoadedPost query={query} list={{ to: '/admin/manage-posts', name: 'social posts' }}>

@@ -44,7 +44,7 @@ export const Findings = ({ findings, now, saving, onCrop, onContinue }: Findings
       {named.map((platform) => (
         <Crops key={platform} platform={platform} refusedOnly onCrop={onCrop} />
       ))}
-      <div className="button-row">
+      <div className="row">
         {!now && (
           <Button onClick={onContinue} busy={saving} busyLabel="Scheduling…">
             Schedule anyway

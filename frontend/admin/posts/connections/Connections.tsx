@@ -29,7 +29,7 @@ const Connections = () => {
   const query = useQuery(connections)
   const arrival = useArrival()
   return (
-    <Page title="Connections" lead="The accounts posts go to, their permissions, and when access expires.">
+    <Page title="Connections" facts="The accounts posts go to, their permissions, and when access expires.">
       {arrival && <Notice tone={arrival.tone}>{arrival.text}</Notice>}
       {query.isPending && <Skeleton label="Loading the connections" rows={6} />}
       {query.isError && (

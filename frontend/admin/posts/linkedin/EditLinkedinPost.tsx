@@ -24,7 +24,7 @@ const EditLinkedinPost = () => {
   return (
     <Page
       title="Edit LinkedIn post"
-      lead={post && `ID ${post.post_id}`}
+      facts={post && `ID ${post.post_id}`}
       actions={post && <Duplicate place="/admin/linkedin" make={() => copy(post)} />}
     >
       <LoadedPost query={query} list={{ to: '/admin/linkedin', name: 'LinkedIn posts' }}>

@@ -29,8 +29,7 @@ const SocialList = () => {
   return (
     <Page
       title="Social posts"
-      wide
-      lead={`Times are in ${viewerZoneName()}.`}
+      facts={`Times are in ${viewerZoneName()}.`}
       actions={
         <>
           <Link className={buttonClass()} to="/admin/manage-posts/calendar">

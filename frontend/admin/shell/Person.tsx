@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,23 +8,76 @@ import { FormActions } from '../kit/FormActions.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { saveScheme, schemeNames, schemes, useScheme } from '../kit/scheme.ts'
 import { queryClient } from '../kit/queries.ts'
 import { rememberName, workName } from '../kit/session.ts'
-import { fieldError } from './form.ts'
-import { session } from './queries.ts'
+import { fieldError } from '../crm/form.ts'
+import { session } from '../crm/queries.ts'
 
-export const WorkAs = () => {
+/** From the letters of the name, so that a person keeps it. */
+const hueOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 360
+
+const initialsOf = (name: string): string => {
+  const words = name.split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+interface PersonProps {
+  onHelp: () => void
+}
+
+export const Person = ({ onHelp }: PersonProps) => {
   const current = useQuery(session)
   const [open, setOpen] = useState(false)
+  const scheme = useScheme()
   if (!current.data) return null
   const { name } = current.data
   return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        {name ? `Signed in as ${name}` : 'Set your name'}
-      </Button>
+    <div className="person">
+      <Menu
+        label={name ?? 'Set your name'}
+        closesOnPress
+        content={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(true)}>
+              {name ? 'Change your name' : 'Set your name'}
+            </Button>
+            <fieldset className="segments" aria-label="Color scheme">
+              {schemes.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  aria-pressed={each === scheme}
+                  onClick={() => saveScheme(each)}
+                >
+                  {schemeNames[each]}
+                </button>
+              ))}
+            </fieldset>
+            <Button variant="quiet" onClick={onHelp}>
+              Keyboard shortcuts
+            </Button>
+          </>
+        }
+      >
+        {name ? (
+          <span className="avatar" style={{ '--hue': hueOf(name) } as CSSProperties} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        ) : (
+          <Icon name="person" />
+        )}
+        <span className="name">{name ?? 'Set your name'}</span>
+        <Icon name="down" />
+      </Menu>
       {open && <NameDialog name={name} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   )
 }
 
