@@ -6,24 +6,30 @@ export type Column<T> = ListColumn<T>
 
 interface RowTableProps<T> extends Pick<
   ComponentProps<typeof Table<T, T>>,
-  'caption' | 'rows' | 'idOf' | 'renderTitle' | 'renderBelow' | 'chosen'
+  'rows' | 'columns' | 'renderTitle' | 'chosen' | 'keys'
 > {
   listName: string
+  caption: string
+  idOf: (row: T) => string
   title: { name: string; of: (row: T) => string; to: (row: T) => string; about?: (row: T) => ReactNode }
-  columns: readonly Column<T>[]
   renderActs: (row: T) => ReactNode
-  keys: readonly { key: string; label: string; action: (rows: readonly T[]) => void }[]
+  renderBelow: (row: T) => ReactNode
 }
 
-export const RowTable = <T,>({ listName, title, columns, renderActs, ...table }: RowTableProps<T>) => {
+export const RowTable = <T,>({
+  listName,
+  idOf,
+  title: { name: nameColumn, of: nameOf, to: pageOf, about = () => null },
+  columns,
+  renderActs,
+  renderBelow: below,
+  ...table
+}: RowTableProps<T>) => {
   const choice = useColumns(listName, columns)
   return (
     <Table<T, T>
       {...table}
-      nameOf={title.of}
-      nameColumn={title.name}
-      to={title.to}
-      about={title.about}
+      list={{ what: 'post', idOf, nameOf, nameColumn, pageOf, about, below }}
       columns={columns.filter(({ id }) => choice.isShown(id))}
       renderActions={renderActs}
     />

@@ -79,9 +79,9 @@ const crmPlaces: readonly Place[] = [
   },
   {
     to: '/admin/crm/list?state=quarantined',
-    name: 'Quarantine',
+    name: 'Spam',
     about: 'Leads that look like spam.',
-    words: 'crm junk',
+    words: 'crm junk quarantine',
   },
   {
     to: '/admin/crm/list?state=deleted',

@@ -1,4 +1,4 @@
-import { useRef, type RefObject, useState } from 'react'
+import { useRef, useState, type ChangeEvent, type FocusEvent, type MouseEvent } from 'react'
 import { useScreenKeys } from './screen-keys.ts'
 
 export interface Chosen<T> {
@@ -38,7 +38,6 @@ export interface RowKey<S> {
 }
 
 interface RowKeysProps<T extends S, S> {
-  body: RefObject<HTMLElement | null>
   rows: readonly T[]
   idOf: (row: S) => string
   chosen: Chosen<S>
@@ -75,7 +74,9 @@ const takesArrows = (body: HTMLElement): boolean => {
   )
 }
 
-export const useRowKeys = <T extends S, S>({ body, rows, idOf, chosen, actions }: RowKeysProps<T, S>) => {
+/** Returns what the body of the table listens with. */
+export const useRowKeys = <T extends S, S>({ rows, idOf, chosen, actions }: RowKeysProps<T, S>) => {
+  const body = useRef<HTMLTableSectionElement>(null)
   const last = useRef<string>(undefined)
   const range = useRef<{ anchor: string; end: string }>(undefined)
   const ids = rows.map(idOf)
@@ -149,18 +150,25 @@ export const useRowKeys = <T extends S, S>({ body, rows, idOf, chosen, actions }
     })),
   ])
   return {
-    onClick: (event: React.MouseEvent, id: string) => {
-      if (!event.shiftKey) return
+    body,
+    onClick: (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('[data-row-link]')
+      const id = link && rowOf(link)?.dataset['row']
+      if (!id || !event.shiftKey) return
       event.preventDefault()
       extend(id, id)
       focusRow(id)
     },
-    onFocus: (id: string) => {
-      last.current = id
+    onFocus: ({ target }: FocusEvent) => {
+      last.current = rowOf(target)?.dataset['row'] ?? last.current
     },
     /** A later click with Shift extends the selection from here. */
-    onMark: (id: string) => {
+    onChange: ({ target }: ChangeEvent<HTMLElement>) => {
+      const id = target instanceof HTMLInputElement && rowOf(target)?.dataset['row']
+      const row = rows.find((each) => idOf(each) === id)
+      if (!id || !row) return
       range.current = { anchor: id, end: id }
+      chosen.choose([row], !chosen.rows.has(id))
     },
   }
 }

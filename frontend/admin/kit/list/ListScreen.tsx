@@ -9,7 +9,7 @@ import { Notice, Reasons } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { counted, grouped } from '../counts.ts'
-import { enough, type Part } from '../fill-page.ts'
+import { enough } from '../fill-page.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { Page } from '../Page.tsx'
 import { useChosen } from '../useRowKeys.ts'
@@ -66,6 +66,11 @@ export const ListScreen = <T extends S, Q extends object, S>({
     mutationFn: ({ action, rows: some, option }: Running<S, Q, T>) => runAction(list, action, some, option),
     onSuccess: (_failures, { rows: some }) => chosen.choose(some, false),
   })
+  const selectAll = useMutation({
+    mutationFn: async () => (await list.all?.(query)) ?? [],
+    onSuccess: (all) => chosen.choose(all, true),
+    onError: (error) => toast(`Not all could be selected. ${describeError(error)}`),
+  })
   const [open, setOpen] = useState<Running<S, Q, T>>()
   const perform = (action: Action<S, Q, T>, some: readonly S[]): boolean => {
     const of = newest(some)
@@ -79,7 +84,6 @@ export const ListScreen = <T extends S, Q extends object, S>({
     newestPerform.current = perform
   })
   const busyRow = run.isPending && run.variables.rows.length === 1 ? run.variables.rows[0] : undefined
-  const rowActions = actions.filter(({ on }) => on !== 'selection')
   const renderActions = useCallback(
     (row: T) => (
       <RowActions<T, Q, S>
@@ -95,10 +99,18 @@ export const ListScreen = <T extends S, Q extends object, S>({
   const viewLinks = views && (
     <ViewLinks views={views} current={view} params={address.params} counts={counts.views} />
   )
+  const noMatch =
+    data?.next_cursor === undefined ? (
+      <EmptyState action={<Link {...address.all}>Show all</Link>}>
+        <p>{list.noMatch?.(query) ?? `No ${what}s match.`}</p>
+      </EmptyState>
+    ) : (
+      <p>{`No matches in the ${what}s searched so far. There are more to search.`}</p>
+    )
   return (
     <Page
       title={list.title}
-      {...(list.tabTitle !== undefined && { tabTitle: list.tabTitle })}
+      tabTitle={list.tabTitle ?? list.title}
       facts={list.facts?.(query) ?? (total !== undefined && <span>{counted(total, what)}</span>)}
       actions={list.pageActions?.(query, rows ?? [])}
     >
@@ -128,34 +140,20 @@ export const ListScreen = <T extends S, Q extends object, S>({
         <LoadFailure query={loaded}>{`The ${what}s could not be loaded.`}</LoadFailure>
         <Unreadable what={what} ids={data?.unreadable ?? []} />
         {isEmpty && !data?.unreadable?.length && list.empty(query)}
-        {rows?.length === 0 && !isEmpty && (
-          <NoMatch list={list} query={query} address={address} data={data} />
-        )}
+        {rows?.length === 0 && !isEmpty && noMatch}
         {rows && rows.length > 0 && (
           <div aria-busy={loaded.isPlaceholderData}>
             <RowTable<T, S>
-              caption={`${what.charAt(0).toUpperCase()}${what.slice(1)}s`}
+              list={list}
               rows={rows}
-              idOf={idOf}
-              nameOf={nameOf}
-              nameColumn={list.nameColumn}
-              nameWidth={list.nameWidth}
-              to={list.pageOf}
-              about={list.about}
               columns={columns}
               sorting={sort && { by: values[sort.param] ?? '', onSort: (by) => narrow(sort.param, by) }}
               chosen={chosen}
-              keys={actions.flatMap((action) =>
-                action.key === undefined
-                  ? []
-                  : {
-                      key: action.key,
-                      label: action.label,
-                      action: (some: readonly S[]) => perform(action, some),
-                    },
-              )}
-              renderActions={rowActions.length > 0 ? renderActions : undefined}
-              renderBelow={list.below}
+              keys={actions.flatMap((action) => {
+                const { key, label } = action
+                return key ? { key, label, action: (some: readonly S[]) => perform(action, some) } : []
+              })}
+              renderActions={actions.some(({ on }) => on !== 'selection') ? renderActions : undefined}
             />
           </div>
         )}
@@ -164,15 +162,18 @@ export const ListScreen = <T extends S, Q extends object, S>({
             {selected.length > 0 && (
               <section className="bulk" aria-labelledby="bulk">
                 <h2 id="bulk">{grouped(selected.length)} selected</h2>
-                <IconButton icon="close" className="small" label="Clear selection" onClick={chosen.clear} />
+                <IconButton icon="close" label="Clear selection" onClick={chosen.clear} />
                 {list.all && (total === undefined || total > selected.length) && (
-                  <SelectAll
-                    name={total === undefined ? 'Select all' : `Select all ${grouped(total)}`}
-                    find={() => list.all?.(query)}
-                    onFound={(all) => chosen.choose(all, true)}
-                  />
+                  <Button
+                    variant="quiet"
+                    className="small all"
+                    busy={selectAll.isPending}
+                    retainFocus
+                    onClick={() => selectAll.mutate()}
+                  >
+                    {total === undefined ? 'Select all' : `Select all ${grouped(total)}`}
+                  </Button>
                 )}
-                <span className="divider" />
                 {actions
                   .filter(({ on, only }) => on !== 'row' && only?.(selected, query) !== false)
                   .map((action) => (
@@ -270,31 +271,6 @@ const ActionDialog = <T extends S, Q extends object, S>({
   )
 }
 
-interface SelectAllProps<S> {
-  name: string
-  find: () => Promise<readonly S[]> | undefined
-  onFound: (rows: readonly S[]) => void
-}
-
-const SelectAll = <S,>({ name, find, onFound }: SelectAllProps<S>) => {
-  const all = useMutation({
-    mutationFn: async () => (await find()) ?? [],
-    onSuccess: onFound,
-    onError: (error) => toast(`Not all could be selected. ${describeError(error)}`),
-  })
-  return (
-    <Button
-      variant="quiet"
-      className="small all"
-      busy={all.isPending}
-      retainFocus
-      onClick={() => all.mutate()}
-    >
-      {name}
-    </Button>
-  )
-}
-
 interface PagerProps {
   what: string
   address: ListAddress<unknown>
@@ -314,14 +290,11 @@ const Pager = ({ what, address, loaded: { data, more }, total, isNarrowed }: Pag
     )
   const next = cursor === undefined ? undefined : address.next(cursor, rows.length)
   if (!previous && !next) return null
-  const range = from === undefined ? '' : `${grouped(from)}–${grouped(from - 1 + rows.length)}`
+  const range = `${grouped(from ?? 0)}–${grouped((from ?? 0) - 1 + rows.length)}`
+  const shown = total === undefined ? range : `${range} of ${grouped(total)}`
   return (
     <nav className="pager" aria-label="Pages">
-      {rows.length > 0 && (
-        <span key={`${range} ${total}`}>
-          {total === undefined ? range : range ? `${range} of ${grouped(total)}` : ''}
-        </span>
-      )}
+      {from !== undefined && rows.length > 0 && <span key={shown}>{shown}</span>}
       {previous && <IconLink icon="left" label="Previous page" {...previous} />}
       {next &&
         (rows.length < enough ? (
@@ -332,27 +305,6 @@ const Pager = ({ what, address, loaded: { data, more }, total, isNarrowed }: Pag
     </nav>
   )
 }
-
-interface NoMatchProps<T extends S, Q extends object, S> {
-  list: List<T, Q, S>
-  query: Q
-  address: ListAddress<Q>
-  data: Part<T> | undefined
-}
-
-const NoMatch = <T extends S, Q extends object, S>({
-  list: { what, noMatch },
-  query,
-  address,
-  data,
-}: NoMatchProps<T, Q, S>) =>
-  data?.next_cursor === undefined ? (
-    <EmptyState action={<Link {...address.all}>Show all</Link>}>
-      <p>{noMatch?.(query) ?? `No ${what}s match.`}</p>
-    </EmptyState>
-  ) : (
-    <p>{`No matches in the ${what}s searched so far. There are more to search.`}</p>
-  )
 
 export const NotChanged = ({ lines = [] }: { lines: readonly string[] | undefined }) =>
   lines.length > 0 && (

@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { Button } from '#ui/Button.tsx'
@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Menu } from '../Menu.tsx'
 import { readStored, writeStored } from '../storage.ts'
 import { type Chosen, useRowKeys, type RowKey } from '../useRowKeys.ts'
-import type { Column } from './declaration.ts'
+import type { Column, List } from './declaration.ts'
 
 type Choosable = Pick<Column<never>, 'id' | 'extra' | 'fixed'>
 
@@ -88,38 +88,33 @@ export interface Sorting {
   onSort: (value: string) => void
 }
 
-interface HeadProps {
-  column: Column<never>
-  sorting: Sorting | undefined
-}
-
-const Head = ({ column: { name, figure, sort }, sorting }: HeadProps) => {
-  const order =
-    sorting && (['descending', 'ascending'] as const).find((direction) => sort?.[direction] === sorting.by)
-  const [first, second = first] =
-    sort?.descending === undefined ? [sort?.ascending] : [sort.descending, sort.ascending ?? '']
+const Sort = ({ column: { name, sort = {} }, sorting }: { column: Column<never>; sorting: Sorting }) => {
+  const isDescending = sort.descending === sorting.by
+  const first = sort.descending ?? sort.ascending ?? ''
+  const next = sorting.by === first ? (sort.ascending ?? '') : first
   return (
-    <th scope="col" aria-sort={order} data-figure={figure}>
-      {sorting && sort ? (
-        <button type="button" onClick={() => sorting.onSort((sorting.by === first ? second : first) ?? '')}>
-          <span>{name}</span>
-          {order && <Icon name={order === 'descending' ? 'down' : 'up'} />}
-        </button>
-      ) : (
-        name
-      )}
-    </th>
+    <button type="button" onClick={() => sorting.onSort(next)}>
+      <span>{name}</span>
+      {Object.values(sort).includes(sorting.by) && <Icon name={isDescending ? 'down' : 'up'} />}
+    </button>
   )
 }
 
-interface RowProps<T> {
+const orderOf = ({ sort }: Column<never>, by: string | undefined) =>
+  by === undefined
+    ? undefined
+    : (['descending', 'ascending'] as const).find((direction) => sort?.[direction] === by)
+
+type Rows<T extends S, S> = Pick<
+  List<T, object, S>,
+  'what' | 'idOf' | 'nameOf' | 'nameColumn' | 'nameWidth' | 'pageOf' | 'about' | 'below'
+>
+
+interface RowProps<T extends S, S> {
+  list: Rows<T, S>
   row: T
-  id: string
-  name: string
   columns: readonly Column<T>[]
   isChosen: boolean
-  to: (row: T) => string
-  about?: ((row: T) => ReactNode) | undefined
   renderTitle?: (row: T, link: ReactNode) => ReactNode
   renderActions?: ((row: T) => ReactNode) | undefined
   below: ReactNode
@@ -128,109 +123,81 @@ interface RowProps<T> {
 /** The table itself listens, so that its rows need no handlers. */
 const tableListens = () => undefined
 
-const RowOf = <T,>({
+const RowOf = <T extends S, S>({
+  list: { idOf, nameOf, pageOf, about },
   row,
-  id,
-  name,
   columns,
   isChosen,
-  to,
-  about,
   renderTitle = (_row, link) => link,
   renderActions,
   below,
-}: RowProps<T>) => (
-  <>
-    <tr data-row={id} data-chosen={isChosen || undefined}>
-      <td>
-        <label>
-          <input type="checkbox" aria-label={`Select ${name}`} checked={isChosen} onChange={tableListens} />
-        </label>
-      </td>
-      <th scope="row">
-        {renderTitle(
-          row,
-          <Link data-row-link to={to(row)}>
-            {name}
-          </Link>,
-        )}
-        {about && <span>{about(row)}</span>}
-      </th>
-      {columns.map((column) => (
-        <td key={column.id} data-label={column.label} data-figure={column.figure} data-wide={column.wide}>
-          {column.cell(row)}
+}: RowProps<T, S>) => {
+  const link = (
+    <Link data-row-link to={pageOf(row)}>
+      {nameOf(row)}
+    </Link>
+  )
+  const label = `Select ${nameOf(row)}`
+  return (
+    <>
+      <tr data-row={idOf(row)} data-chosen={isChosen || undefined}>
+        <td>
+          <label>
+            <input type="checkbox" aria-label={label} checked={isChosen} onChange={tableListens} />
+          </label>
         </td>
-      ))}
-      {renderActions && <td>{renderActions(row)}</td>}
-    </tr>
-    {below && (
-      <tr className="below">
-        <td colSpan={columns.length + (renderActions ? 3 : 2)}>{below}</td>
+        <th scope="row">
+          {renderTitle(row, link)}
+          {about && <span>{about(row)}</span>}
+        </th>
+        {columns.map(({ id, label: phoneLabel, figure, wide, cell }) => (
+          <td key={id} data-label={phoneLabel} data-figure={figure} data-wide={wide}>
+            {cell(row)}
+          </td>
+        ))}
+        {renderActions && <td>{renderActions(row)}</td>}
       </tr>
-    )}
-  </>
-)
+      {below && (
+        <tr className="below">
+          <td colSpan={columns.length + (renderActions ? 3 : 2)}>{below}</td>
+        </tr>
+      )}
+    </>
+  )
+}
 /** Only rows that change are drawn again, so what a row is given must stay the same. */
 const Row = memo(RowOf) as typeof RowOf
 
 interface RowTableProps<T extends S, S> extends Pick<
-  RowProps<T>,
-  'to' | 'about' | 'renderTitle' | 'renderActions'
+  RowProps<T, S>,
+  'list' | 'columns' | 'renderTitle' | 'renderActions'
 > {
-  caption: string
   rows: readonly T[]
-  idOf: (row: S) => string
-  nameOf: (row: S) => string
-  nameColumn: string
-  nameWidth?: number | undefined
-  columns: readonly Column<T>[]
   chosen: Chosen<S>
   keys: readonly RowKey<S>[]
   sorting?: Sorting | undefined
-  renderBelow?: ((row: T) => ReactNode) | undefined
 }
 
-const defaultWidth = 7
-
 export const RowTable = <T extends S, S>({
-  caption,
   rows,
-  idOf,
-  nameOf,
-  nameColumn,
-  nameWidth = 17,
-  columns,
   chosen,
   keys,
   sorting,
-  renderBelow,
   ...rowProps
 }: RowTableProps<T, S>) => {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const { onClick, onFocus, onMark } = useRowKeys({ body, rows, idOf, chosen, actions: keys })
-  const widthOf = ({ width = defaultWidth }: { width?: number | undefined }) => width
-  const total = columns.reduce((sum, column) => sum + widthOf(column), nameWidth)
-  const isChosen = (row: T) => chosen.rows.has(idOf(row))
+  const { list, columns } = rowProps
+  const { body, ...listeners } = useRowKeys({ rows, idOf: list.idOf, chosen, actions: keys })
+  const widthOf = ({ width = 7 }: Column<T>) => width
+  const total = columns.reduce((sum, column) => sum + widthOf(column), list.nameWidth ?? 17)
+  const isChosen = (row: T) => chosen.rows.has(list.idOf(row))
   const all = rows.every(isChosen)
   const some = rows.some(isChosen)
-  const rowAt = (target: EventTarget) => {
-    const id = target instanceof Element && target.closest<HTMLElement>('[data-row]')?.dataset['row']
-    return rows.find((row) => idOf(row) === id)
-  }
   return (
     <table className="list">
-      <caption className="visually-hidden">{caption}</caption>
-      <colgroup>
-        <col className="select" />
-        <col />
-        {columns.map((column) => (
-          <col key={column.id} style={{ width: `${(100 * widthOf(column)) / total}%` }} />
-        ))}
-        {rowProps.renderActions && <col className="actions" />}
-      </colgroup>
+      <caption className="visually-hidden">{`List of ${list.what}s`}</caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className="select">
             <input
               type="checkbox"
               aria-label="Select all on this page"
@@ -241,46 +208,34 @@ export const RowTable = <T extends S, S>({
               onChange={() => chosen.choose(rows, !all)}
             />
           </th>
-          <th scope="col">{nameColumn}</th>
+          <th scope="col">{list.nameColumn}</th>
           {columns.map((column) => (
-            <Head key={column.id} column={column} sorting={sorting} />
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={orderOf(column, sorting?.by)}
+              data-figure={column.figure}
+              style={{ width: `${(100 * widthOf(column)) / total}%` }}
+            >
+              {sorting && column.sort ? <Sort column={column} sorting={sorting} /> : column.name}
+            </th>
           ))}
           {rowProps.renderActions && (
-            <th scope="col">
+            <th scope="col" className="actions">
               <span className="visually-hidden">Actions</span>
             </th>
           )}
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- of the links and check boxes in it */}
-      <tbody
-        ref={body}
-        onFocus={({ target }) => {
-          const row = rowAt(target)
-          if (row) onFocus(idOf(row))
-        }}
-        onClick={(event) => {
-          const row = rowAt(event.target)
-          if (row && event.target instanceof Element && event.target.closest('[data-row-link]'))
-            onClick(event, idOf(row))
-        }}
-        onChange={({ target }) => {
-          const row = rowAt(target)
-          if (!row || !(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
-          onMark(idOf(row))
-          chosen.choose([row], target.checked)
-        }}
-      >
+      <tbody ref={body} {...listeners}>
         {rows.map((row) => (
           <Row
-            key={idOf(row)}
+            key={list.idOf(row)}
             {...rowProps}
             row={row}
-            id={idOf(row)}
-            name={nameOf(row)}
-            columns={columns}
             isChosen={isChosen(row)}
-            below={renderBelow?.(row)}
+            below={list.below?.(row)}
           />
         ))}
       </tbody>
