@@ -127,7 +127,7 @@ const Screens = () => {
       <main ref={main} className={styles['main']} id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('shortcuts')} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       <ScrollRestoration />
     </>

@@ -199,10 +199,10 @@ describe('a search that no lead matches', () => {
     const [oldest] = await put(aLead({ name: 'Oldest Lead' }), aLead({ name: 'Second Garcia' }))
     const { id: _, ...item } = store.item('leads', { id: oldest?.id }) ?? {}
     for (let at = 0; at < 9_999; at++) store.seed('leads', { ...item, name: `Many${at}`, id: aLead().id })
-    const list = await call<{ leads: Lead[]; note?: string }>(handler, listLeads, {
+    const listed = await call<{ leads: Lead[]; note?: string }>(handler, listLeads, {
       query: { search: 'garica' },
     })
-    expect([list.body.leads.map(({ name }) => name), list.body.note]).toEqual([
+    expect([listed.body.leads.map(({ name }) => name), listed.body.note]).toEqual([
       ['Second Garcia'],
       `${similar} ${limited}`,
     ])
