@@ -56,7 +56,7 @@ export const quotePlaces: readonly Place[] = [
     to: '/admin/quotes',
     name: 'Quotes',
     about: 'Drafts, what was sent, and the results.',
-    words: 'crm offers proposals prices accepted declined pdf',
+    words: 'crm offers proposals prices payments accepted declined pdf',
   },
   {
     to: '/admin/quotes/new',

@@ -84,7 +84,12 @@ const settingsPlaces: readonly Place[] = [
     about: 'The times of the week when posts leave.',
     words: 'settings usual times slots',
   },
-  { to: '/admin/settings#imports', name: 'Past imports', about: 'Files of leads.', words: 'settings undo' },
+  {
+    to: '/admin/settings#imports',
+    name: 'Past imports',
+    about: 'Files of leads, and what became of them.',
+    words: 'settings undo',
+  },
   {
     to: '/admin/settings#appearance',
     name: 'Appearance',

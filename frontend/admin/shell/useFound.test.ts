@@ -114,6 +114,7 @@ it('shows all results at once, so that a late answer moves nothing', async () =>
 it.each([
   ['quoet', 'Quotes'],
   ['calender', 'Calendar View'],
+  ['paymnt', 'Quotes'],
   ['settings', 'Settings'],
   ['setings', 'Settings'],
   ['my name', 'Set your name'],
