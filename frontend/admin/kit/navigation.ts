@@ -91,7 +91,7 @@ const crmPlaces: readonly Place[] = [
   },
 ]
 
-export const quotePlaces: readonly Place[] = [
+const quotePlaces: readonly Place[] = [
   {
     to: '/admin/quotes',
     name: 'Quotes',
@@ -106,7 +106,7 @@ export const quotePlaces: readonly Place[] = [
   },
 ]
 
-export const publishingPlaces: readonly Place[] = [
+const publishingPlaces: readonly Place[] = [
   {
     to: '/admin/attention',
     name: 'Needs attention',
