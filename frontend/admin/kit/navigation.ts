@@ -109,7 +109,7 @@ const quotePlaces: readonly Place[] = [
 const publishingPlaces: readonly Place[] = [
   {
     to: '/admin/attention',
-    name: 'Needs attention',
+    name: 'Posts to fix',
     about: 'What failed or was missed, and the switch that pauses publishing.',
     words: 'failed missed pause publishing attention',
   },
