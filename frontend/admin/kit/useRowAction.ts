@@ -11,6 +11,6 @@ export const useRowAction = (row: RefObject<HTMLElement | null>, refresh: () => 
       row.current?.closest('tbody')?.querySelector<HTMLElement>('h2'),
     onSettled: async (_data, _error, _run, next) => {
       await refresh()
-      if (!row.current) focusOnceDrawn(() => next, document.body)
+      focusOnceDrawn(() => (row.current ? null : next), document.body)
     },
   })

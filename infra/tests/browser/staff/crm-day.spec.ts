@@ -27,6 +27,7 @@ test.describe('the day', () => {
       await staff.pressUntilFocused(staff.button(act, rows(title).first()))
       await page.keyboard.press('Enter')
       await expect(rows(title)).toHaveCount(count - 1)
+      if (count > 1) await expect(staff.button(act, rows(title).first())).toBeFocused()
       await page.keyboard.press('u')
       await staff.toast(back).waitFor()
       await expect(rows(title)).toHaveCount(count)
