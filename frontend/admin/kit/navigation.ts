@@ -51,30 +51,6 @@ export const dashboardPlaces: readonly Place[] = [
   ...headerPlaces.slice(4),
 ]
 
-export const quotePlaces: readonly Place[] = [
-  {
-    to: '/admin/quotes',
-    name: 'Quotes',
-    about: 'Drafts, what was sent, and the results.',
-    words: 'crm offers proposals prices payments accepted declined pdf',
-  },
-  {
-    to: '/admin/quotes/new',
-    name: 'New quote',
-    about: 'For a customer who is not a lead.',
-    words: 'crm create make offer',
-  },
-]
-
-export const publishingPlaces: readonly Place[] = [
-  {
-    to: '/admin/attention',
-    name: 'Needs attention',
-    about: 'What failed or was missed, and the switch that pauses publishing.',
-    words: 'failed missed pause publishing attention',
-  },
-]
-
 export const quoteTestPlaces: readonly Place[] = [
   { to: '/admin/quote-tests/sample', name: 'Sample quote PDF', about: 'A fixed quote, drawn as a PDF.' },
   {

@@ -1,10 +1,4 @@
-import {
-  dashboardPlaces,
-  publishingPlaces,
-  quotePlaces,
-  quoteTestPlaces,
-  type Place,
-} from '../kit/navigation.ts'
+import { dashboardPlaces, quoteTestPlaces, type Place } from '../kit/navigation.ts'
 import type { PaletteEntry } from '../kit/palette-entry.ts'
 
 const crmPlaces: readonly Place[] = [
@@ -50,6 +44,30 @@ const crmPlaces: readonly Place[] = [
     name: 'Deleted leads',
     about: 'You can restore these for 30 days.',
     words: 'crm restore undo trash bin',
+  },
+]
+
+const quotePlaces: readonly Place[] = [
+  {
+    to: '/admin/quotes',
+    name: 'Quotes',
+    about: 'Drafts, what was sent, and the results.',
+    words: 'crm offers proposals prices payments accepted declined pdf',
+  },
+  {
+    to: '/admin/quotes/new',
+    name: 'New quote',
+    about: 'For a customer who is not a lead.',
+    words: 'crm create make offer',
+  },
+]
+
+const publishingPlaces: readonly Place[] = [
+  {
+    to: '/admin/attention',
+    name: 'Posts to fix',
+    about: 'What failed or was missed, and the switch that pauses publishing.',
+    words: 'failed missed pause publishing attention',
   },
 ]
 

@@ -130,7 +130,7 @@ it.each([
   ['color scheme', 'Appearance'],
   ['new lead', 'New lead'],
   ['new quote', 'New quote'],
-  ['new post', 'New social post'],
+  ['new post', 'New post'],
   ['new article', 'New article'],
   ['extract', 'Extract Lead from Screenshot'],
   ['import', 'Import leads'],
