@@ -13,11 +13,12 @@ import { lazyPart } from '../../kit/lazy-part.tsx'
 import { useListAddress } from '../../kit/list/address.ts'
 import type { Action, List } from '../../kit/list/declaration.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { queryClient } from '../../kit/queries.ts'
 import { Ago } from '../Ago.tsx'
 import { archiveActions, bulkLeads } from '../change.ts'
 import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
 import { NoLeads } from '../NoLeads.tsx'
-import { leadPage, leadReport, refreshLeads, type ListQuery } from '../queries.ts'
+import { leadPage, leadReport, matchingLeads, refreshLeads, type ListQuery } from '../queries.ts'
 import { StageMark, StageShape } from '../StageMark.tsx'
 import { ExportLeads, exportLeads } from './ExportLeads.tsx'
 
@@ -189,6 +190,7 @@ const list: List<Lead, ListQuery, Found> = {
       </Link>
     </>
   ),
+  all: async (query) => (await queryClient.fetchQuery(matchingLeads(query))).leads,
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   nameColumn: 'Name',
@@ -235,11 +237,18 @@ const LeadList = () => {
   const address = useListAddress(list)
   const { stage: only, ...others } = address.query
   const loaded = useQuery(leadPage(address.query, address.cursor))
+  // The report has the numbers of all stages. For other filters, all leads are read to count them.
   const isCounted = Object.values(others).every((value) => value === undefined)
   const { data: report } = useQuery({ ...leadReport(1), enabled: isCounted })
+  const { data: found } = useQuery({
+    ...matchingLeads(address.query),
+    enabled: !isCounted && loaded.data?.next_cursor !== undefined,
+  })
   const matching = isCounted
     ? report?.stages.reduce((sum, { stage: at, count }) => sum + (at === (only ?? at) ? count : 0), 0)
-    : undefined
+    : found?.note
+      ? undefined
+      : found?.count
   return <ListScreen list={list} address={address} loaded={loaded} counts={{ matching }} />
 }
 
