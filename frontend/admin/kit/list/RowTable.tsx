@@ -140,7 +140,7 @@ const RowOf = <T extends S, S>({
   const label = `Select ${nameOf(row)}`
   return (
     <>
-      <tr data-row={idOf(row)} data-chosen={isChosen || undefined}>
+      <tr data-row={idOf(row)} data-chosen={isChosen || undefined} data-below={below ? true : undefined}>
         <td>
           <label>
             <input type="checkbox" aria-label={label} checked={isChosen} onChange={tableListens} />
@@ -155,7 +155,7 @@ const RowOf = <T extends S, S>({
             {cell(row)}
           </td>
         ))}
-        {renderActions && <td>{renderActions(row)}</td>}
+        {renderActions && <td className="actions">{renderActions(row)}</td>}
       </tr>
       {below && (
         <tr className="below">
