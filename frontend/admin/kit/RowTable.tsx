@@ -30,8 +30,10 @@ export const RowTable = <T,>({
     <Table<T, T>
       {...table}
       list={{ what: 'post', idOf, nameOf, nameColumn, pageOf, about, below }}
-      columns={columns.filter(({ id }) => choice.isShown(id))}
-      renderActions={renderActs}
+      columns={[
+        ...columns.filter(({ id }) => choice.isShown(id)),
+        { id: '', name: 'Actions', width: 20, cell: (row) => <div className="row">{renderActs(row)}</div> },
+      ]}
     />
   )
 }
