@@ -142,7 +142,7 @@ const Calendar = () => {
       <LoadFailure query={posts}>The posts of this {view} could not be loaded.</LoadFailure>
       <Unreadable what="post" ids={posts.data?.unreadable ?? []} />
       {view === 'month' ? (
-        <div className="split" aria-busy={posts.isPending || undefined}>
+        <div className={`split ${styles['layout']}`} aria-busy={posts.isPending || undefined}>
           <div className={`stack gap-3 ${styles['month']}`}>
             <MonthGrid
               month={month}

@@ -47,14 +47,14 @@ export const Hours = (props: HoursProps) => {
   const [dragged, setDragged] = useState<Dragged>()
   const scroller = useRef<HTMLDivElement>(null)
   const noImage = useRef<HTMLSpanElement>(null)
-  const first = Math.min(firstHour, ...days.flatMap(postsOf).map((post) => minuteAt(timeOf(post) ?? '') / 60))
+  const first = Math.min(firstHour, ...days.flatMap(postsOf).map((post) => minuteAt(timeOf(post)) / 60))
 
   useEffect(() => {
-    const columns = scroller.current?.querySelectorAll('section')
-    const shown = [...(columns ?? [])].find(({ dataset }) => dataset['today']) ?? columns?.[0]
-    if (!shown) return
-    const left = shown.offsetLeft - (columns?.[0]?.offsetLeft ?? 0)
-    scroller.current?.scrollTo({ top: (shown.offsetHeight * Math.floor(first)) / hours.length, left })
+    const columns = [...(scroller.current?.querySelectorAll('ul') ?? [])]
+    const column = columns.find(({ dataset }) => dataset['day'] === today) ?? columns[0]
+    if (!column) return
+    const left = column.getBoundingClientRect().left - (columns[0]?.getBoundingClientRect().left ?? 0)
+    scroller.current?.scrollTo({ top: (column.offsetHeight * Math.floor(first)) / hours.length, left })
     // Only when the posts have arrived: the person scrolls from there.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [loaded])
@@ -115,9 +115,9 @@ export const Hours = (props: HoursProps) => {
               {weekdays[weekdayOf(day)]?.slice(0, 3)} <b>{Number(day.slice(8))}</b>
             </button>
           </h2>
-          <ul className="plain-list" {...dropOn(day)}>
+          <ul className="plain-list" data-day={day} {...dropOn(day)}>
             {placeInDay([
-              ...postsOf(day).map((post) => ({ minute: minuteAt(timeOf(post) ?? ''), post, slot: '' })),
+              ...postsOf(day).map((post) => ({ minute: minuteAt(timeOf(post)), post, slot: '' })),
               ...slotsOf(day).map((slot) => ({ minute: minuteAt(slot), post: undefined, slot })),
             ]).map(({ minute: _, post, slot, ...place }) =>
               post ? (

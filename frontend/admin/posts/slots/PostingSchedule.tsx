@@ -163,14 +163,16 @@ interface AddingProps {
 const Adding = ({ pending, onChange, field, error, onAdd }: AddingProps) => (
   <Fieldset legend="Add a time">
     <div className="stack">
-      <TextField
-        ref={field}
-        label="Time of day"
-        type="time"
-        value={pending.time}
-        error={error || undefined}
-        onChange={({ target }) => onChange({ ...pending, time: target.value })}
-      />
+      <div className="row">
+        <TextField
+          ref={field}
+          label="Time of day"
+          type="time"
+          value={pending.time}
+          error={error || undefined}
+          onChange={({ target }) => onChange({ ...pending, time: target.value })}
+        />
+      </div>
       <div className="choices" role="group" aria-label="Days of the week">
         {weekdays.map((name, weekday) => (
           <label key={name}>

@@ -48,8 +48,9 @@ test.describe('the calendar', () => {
     await expect(cell(staff, later)).toHaveAttribute('aria-label', /1 post: 1 draft$/)
     // Drags the upper half: on a wide screen the post is under the number of the day.
     await cell(staff, later).dragTo(cell(staff, tomorrow), { sourcePosition: { x: 40, y: 36 } })
-    await expect(cell(staff, tomorrow)).toHaveAttribute('aria-label', /1 post: 1 draft$/)
     await page.getByRole('heading', { name: 'Carry me' }).waitFor()
+    await expect(page.locator('output').getByText(/“Carry me” moved to .* 3:45 PM/)).toHaveCount(2)
+    await expect(cell(staff, tomorrow)).toHaveAttribute('aria-label', /1 post: 1 draft$/)
     await page.keyboard.press('u')
     await staff.toast(/“Carry me” is back at .* 3:45 PM/).waitFor()
     await expect(cell(staff, later)).toHaveAttribute('aria-label', /1 post: 1 draft$/)
@@ -60,13 +61,14 @@ test.describe('the calendar', () => {
     await addDraft(staff, 'Carry me', tomorrow, '09:00')
     await open(staff, `day=${tomorrow}&view=week`)
     const post = page.getByRole('link', { name: 'Carry me' })
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7)
+    const columns = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(columns).toHaveCount(7)
     await post.waitFor()
     await staff.button('Next week').click()
     await expect(post).toHaveCount(0)
     await staff.button('Previous week').click()
     await staff.button('Day').click()
-    const day = page.getByRole('heading', { level: 2 }).locator('xpath=../ul')
+    const day = columns.locator('xpath=../ul')
     const { height = 0 } = (await day.boundingBox()) ?? {}
     // The pointer holds the card at its top left.
     const at = (hour: number) => ({ x: 30, y: (hour / 24) * height + 4 })
@@ -84,6 +86,7 @@ test.describe('the calendar', () => {
     await field(staff, 'New time').fill('00:00')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('That time is in the past.').waitFor()
+    staff.consoleErrors.splice(0)
   })
 
   test('has a secret address that other calendars can follow until it is revoked', async ({
