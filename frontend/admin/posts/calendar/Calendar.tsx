@@ -85,7 +85,7 @@ const Calendar = () => {
       tabTitle={`Social Media Calendar, ${heading}`}
       facts={
         <>
-          <div className={styles['turn']}>
+          <div className="row gap-1">
             <IconButton icon="left" label={`Previous ${view}`} onClick={() => turn(-1)} />
             <Button onClick={() => show({ month: monthOf(today()), selected: today(), view })}>Today</Button>
             <IconButton icon="right" label={`Next ${view}`} onClick={() => turn(1)} />
@@ -219,13 +219,13 @@ const nameOf = (days: readonly Day[]): string => {
 const viewNames: Record<View, string> = { month: 'Month', week: 'Week', day: 'Day' }
 
 const Legend = () => (
-  <ul className={`plain-list row hint ${styles['legend']}`} aria-label="Marks">
+  <ul className="plain-list row hint" aria-label="Marks">
     {shownStatuses.map((status) => (
-      <li key={status}>
+      <li key={status} className="row gap-1">
         <StatusShape status={status} /> {shownStatusNames[status]}
       </li>
     ))}
-    <li>
+    <li className="row gap-1">
       <span className={styles['more']} /> More than three
     </li>
     <li>

@@ -7,7 +7,6 @@ import { IconButton } from '#ui/Button.tsx'
 import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { dragSource } from '../../kit/drag.ts'
 import { postTitleId } from '../../kit/focus.ts'
 import { formatClock, formatDay, formatInstant, viewerZone } from '../../kit/times.ts'
 import { AccountWarnings } from '../connections/AccountWarnings.tsx'
@@ -15,7 +14,7 @@ import { PostActions, useOutcomes } from '../PostActions.tsx'
 import { PublishNotice } from '../PublishNotice.tsx'
 import styles from './Calendar.module.css'
 import { OpenSlot, timeOf } from './Entry.tsx'
-import { isMovable, postDragType } from './move.ts'
+import { isMovable, sourceOf } from './move.ts'
 
 interface DayPostsProps {
   day: Day | undefined
@@ -54,11 +53,7 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
       {posts && posts.length > 0 && (
         <ul className={`plain-list ${styles['posts']}`}>
           {posts.map((post) => (
-            <li
-              key={post.id}
-              className="stack gap-1"
-              {...(isMovable(post) ? dragSource(postDragType, post.id) : {})}
-            >
+            <li key={post.id} className="stack gap-1" {...sourceOf(post)}>
               <h3 id={postTitleId(post.id)} tabIndex={-1}>
                 {post.title}
               </h3>
@@ -69,7 +64,7 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
               </div>
               <Delay post={post} />
               <AccountWarnings post={post} />
-              <div className={`row ${styles['actions']}`}>
+              <div className="row">
                 <PostActions post={post} onOutcome={(outcome) => report(post.id, outcome)} />
                 {isMovable(post) && (
                   <IconButton icon="move" label={`Move ${post.title}`} onClick={() => onAskMove(post)} />

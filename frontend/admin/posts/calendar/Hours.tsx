@@ -4,7 +4,7 @@ import { weekdayOf, type Day } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf, type WallTime } from '#shared/calendar/zone.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { IconButton } from '#ui/Button.tsx'
-import { dragSource, dropTarget } from '../../kit/drag.ts'
+import { dropTarget } from '../../kit/drag.ts'
 import { postTitleId } from '../../kit/focus.ts'
 import { formatMoment, viewerZone, zoneNameAt } from '../../kit/times.ts'
 import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
@@ -12,9 +12,12 @@ import { weekdays } from '../weekdays.ts'
 import styles from './Calendar.module.css'
 import { cardOf, OpenSlot, PostText, timeOf } from './Entry.tsx'
 import { dayMinutes, minuteOf, placeInDay, snappedTime } from './hours.ts'
-import { instantIn, isMovable, isPast, postDragType } from './move.ts'
+import { instantIn, isMovable, isPast, postDragType, sourceOf } from './move.ts'
 
-const hours = Array.from({ length: 24 }, (_, hour) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`)
+/** Without midnight, whose line is under the head. */
+const hours = Array.from({ length: 24 }, (_, hour) =>
+  hour === 0 ? '' : `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
+)
 const firstHour = 7
 const minuteAt = (instant: string) => minuteOf(wallTimeOf(instant, viewerZone()).time)
 const at = (place: { top: number; height?: number; lane?: number; lanes?: number }) =>
@@ -54,18 +57,20 @@ export const Hours = (props: HoursProps) => {
     const column = columns.find(({ dataset }) => dataset['day'] === today) ?? columns[0]
     if (!column) return
     const left = column.getBoundingClientRect().left - (columns[0]?.getBoundingClientRect().left ?? 0)
-    scroller.current?.scrollTo({ top: (column.offsetHeight * Math.floor(first)) / hours.length, left })
+    scroller.current?.scrollTo({
+      top: (column.offsetHeight * (Math.floor(first) - 0.25)) / hours.length,
+      left,
+    })
     // Only when the posts have arrived: the person scrolls from there.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [loaded])
 
   const dragOf = (post: SocialPost, top: number) => {
-    if (!isMovable(post)) return {}
-    const source = dragSource(postDragType, post.id)
+    const source = sourceOf(post)
     return {
       ...source,
       onDragStart: (event: DragEvent<HTMLElement>) => {
-        source.onDragStart(event)
+        source.onDragStart?.(event)
         // The card itself is shown at the time where it would land.
         if (noImage.current) event.dataTransfer.setDragImage(noImage.current, 0, 0)
         setDragged({ post, below: minuteUnder(event, event.currentTarget.closest('ul')) - top })

@@ -17,15 +17,14 @@ import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { weekdays } from '../weekdays.ts'
 import styles from './Calendar.module.css'
 import { cardOf, PostText, Trouble } from './Entry.tsx'
-import { isMovable, postDragType } from './move.ts'
+import { postDragType, sourceOf } from './move.ts'
 
 const DayEntries = ({ posts, slots }: { posts: readonly SocialPost[]; slots: readonly string[] }) => {
   const { dots, more } = dotsOf(posts)
   return (
-    // Hidden from assistive technology: the label of the day counts the posts, and the list next to the month has all.
-    <ul className={styles['entries']} aria-hidden="true">
+    <ul className={`plain-list ${styles['entries']}`} aria-hidden="true">
       {dots.map((post) => (
-        <li key={post.id} {...cardOf(post)} data-movable={isMovable(post) ? post.id : undefined}>
+        <li key={post.id} {...cardOf(post)} {...sourceOf(post)}>
           <PostText post={post} title={post.title} />
         </li>
       ))}
@@ -37,22 +36,6 @@ const DayEntries = ({ posts, slots }: { posts: readonly SocialPost[]; slots: rea
       ))}
     </ul>
   )
-}
-
-/** Entries ignore pointer events, so that clicks reach the day. */
-const entryDragSource = {
-  draggable: true,
-  onDragStart: (event: React.DragEvent<HTMLElement>) => {
-    const { clientX: x, clientY: y, currentTarget, dataTransfer } = event
-    const entry = [...currentTarget.querySelectorAll<HTMLElement>('[data-movable]')].find((each) => {
-      const { left, right, top, bottom } = each.getBoundingClientRect()
-      return x >= left && x <= right && y >= top && y <= bottom
-    })
-    if (!entry) return event.preventDefault()
-    dataTransfer.setData(postDragType, entry.dataset['movable'] ?? '')
-    dataTransfer.effectAllowed = 'move'
-    dataTransfer.setDragImage(entry, 8, 8)
-  },
 }
 
 interface MonthGridProps {
@@ -130,7 +113,6 @@ export const MonthGrid = ({
                 key={day}
                 aria-selected={day === selected}
                 {...dropTarget(postDragType, (id) => onDrop(id, day))}
-                {...entryDragSource}
               >
                 {/* Not a button element: Firefox cannot drag what is under one. */}
                 <div
@@ -153,8 +135,8 @@ export const MonthGrid = ({
                   <span className={styles['number']}>{Number(day.slice(8))}</span>
                   <Dots posts={postsOf(day)} />
                   {troubled(postsOf(day)) > 0 && <Trouble />}
+                  <DayEntries posts={postsOf(day)} slots={slotsOf(day)} />
                 </div>
-                <DayEntries posts={postsOf(day)} slots={slotsOf(day)} />
               </td>
             ))}
           </tr>

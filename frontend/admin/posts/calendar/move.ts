@@ -6,6 +6,7 @@ import type { SocialPost } from '#shared/posts/model.ts'
 import { clockWarning } from '#shared/posts/post-time.ts'
 import { editable } from '#shared/posts/post-state.ts'
 import { toast } from '#ui/Toaster.tsx'
+import { dragSource } from '../../kit/drag.ts'
 import { formatMoment, viewerZone } from '../../kit/times.ts'
 import { runUndo } from '../../kit/undo.ts'
 import { refreshSocial } from '../queries.ts'
@@ -14,6 +15,9 @@ export const postDragType = 'application/x-post-id'
 
 export const isMovable = ({ status, scheduled_for }: SocialPost): boolean =>
   editable.includes(status) && scheduled_for !== null
+
+export const sourceOf = (post: SocialPost): Partial<ReturnType<typeof dragSource>> =>
+  isMovable(post) ? dragSource(postDragType, post.id) : {}
 
 export const warningOf = ({ day, time }: WallTime): string =>
   day && time ? clockWarning(`${day}T${time}`, viewerZone()) : ''
