@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { weekdayOf, type Day } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf, type WallTime } from '#shared/calendar/zone.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
-import { IconButton } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { dropTarget } from '../../kit/drag.ts'
 import { postTitleId } from '../../kit/focus.ts'
 import { formatMoment, viewerZone, zoneNameAt } from '../../kit/times.ts'
@@ -116,9 +116,9 @@ export const Hours = (props: HoursProps) => {
           data-today={day === today || undefined}
         >
           <h2 id={`column-${day}`}>
-            <button type="button" onClick={() => onOpenDay(day)}>
-              {weekdays[weekdayOf(day)]?.slice(0, 3)} <b>{Number(day.slice(8))}</b>
-            </button>
+            <Button variant="quiet" className="small" onClick={() => onOpenDay(day)}>
+              <span>{weekdays[weekdayOf(day)]?.slice(0, 3)}</span> <b>{Number(day.slice(8))}</b>
+            </Button>
           </h2>
           <ul className="plain-list" data-day={day} {...dropOn(day)}>
             {placeInDay([
