@@ -9,7 +9,7 @@ import { Choice } from '../../kit/ListFilters.tsx'
 import { dateColumns, looksLikeLead, ordersOf } from './import-file.ts'
 import { changePlan, close, startOver, startStep, type ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
-import { LongTable } from './LongTable.tsx'
+import { LongTable } from '../LongTable.tsx'
 import { StageValues } from './StageValues.tsx'
 
 export const ImportColumns = ({ run }: { run: ImportRun }) => {

@@ -8,7 +8,7 @@ import { usePhones } from '../phones.tsx'
 import { isNoted, outcomeName } from './import-outcomes.ts'
 import type { ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
-import { LongTable } from './LongTable.tsx'
+import { LongTable } from '../LongTable.tsx'
 
 interface ImportRowsProps extends Pick<ImportRun, 'step'> {
   rows: readonly ImportRow[]

@@ -6,7 +6,7 @@ import { counted } from '../../kit/counts.ts'
 import { stageValues } from './import-file.ts'
 import { changePlan, type ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
-import { LongTable } from './LongTable.tsx'
+import { LongTable } from '../LongTable.tsx'
 
 export const StageValues = ({ run: { file, mapping, stages } }: { run: ImportRun }) => {
   const values = useMemo(() => [...stageValues(file, mapping)], [file, mapping])
