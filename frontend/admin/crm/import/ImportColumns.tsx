@@ -77,8 +77,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
       ))}
       <StageValues run={run} />
       <Choices run={run} />
-      {/* In reach below a long table. */}
-      <div className="import-end form-end">
+      <div className="form-end sticky">
         {submitted && problem && <Notice tone="failure">{problem}</Notice>}
         <Button
           variant="primary"
