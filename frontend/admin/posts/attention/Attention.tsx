@@ -26,7 +26,7 @@ const Attention = () => {
   return (
     <Page
       title="Needs attention"
-      facts="Posts that failed or were missed, whose outcome is unknown, or that would fail as scheduled. You can also pause all publishing here."
+      facts="Posts that failed, were refused or missed, may be out, or would fail as scheduled"
       actions={data && <PauseSwitch paused={data.paused} />}
     >
       {query.isPending && <Skeleton label="Loading posts that need attention" rows={3} />}
@@ -51,7 +51,7 @@ const Attention = () => {
       )}
       <SendAgain items={data?.items ?? []} />
       {data && data.items.length > 0 && (
-        <ul className="plain-list">
+        <ul className="sections plain-list">
           {byPost(data.items).map((items) => (
             <AttentionRow key={items[0]?.post_id} items={items} onOutcome={report} />
           ))}

@@ -9,11 +9,12 @@ import { formatInstant } from '../../kit/times.ts'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
 import { PublishNotice } from '../PublishNotice.tsx'
-import { byPost, canRetry, pathOf, refreshPublishing, unclearDeliveries } from './queries.ts'
+import { byPost, canRetry, pathOf, refreshPublishing, troubleText, unclearDeliveries } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
 const whys: Record<AttentionItem['why'], string> = {
   failed: 'failed',
+  refused: 'refused',
   missed: 'missed its time',
   'needs-you': 'unclear whether it is out',
   'would-fail': 'would fail',
@@ -50,8 +51,11 @@ interface RowProps {
   onOutcome: (outcome: PublishOutcome | undefined) => void
 }
 
-const aboutOf = ({ platform, why, error }: AttentionItem): string =>
-  `${platformNames[platform]}${error && why !== 'needs-you' ? `: ${error}` : ''}`
+const aboutOf = (item: AttentionItem): string => {
+  const { platform, why } = item
+  if (why === 'refused') return `${platformNames[platform]} ${troubleText(item)}`
+  return [platformNames[platform], ...(item.error && why !== 'needs-you' ? [item.error] : [])].join(': ')
+}
 
 const Row = ({ items, onOutcome }: RowProps) => {
   const [asking, setAsking] = useState(false)
@@ -88,8 +92,12 @@ const Row = ({ items, onOutcome }: RowProps) => {
             </Button>
           )}
           {!retries && unclear.length === 0 && (
-            <Link className={buttonClass()} to={pathOf(first)} aria-label={`Open: ${title}`}>
-              Open
+            <Link
+              className={buttonClass()}
+              to={pathOf(first)}
+              aria-label={`${first.editable ? 'Edit' : 'Open'}: ${title}`}
+            >
+              {first.editable ? 'Edit' : 'Open'}
             </Link>
           )}
         </>

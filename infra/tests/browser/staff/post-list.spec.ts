@@ -73,7 +73,7 @@ test.describe('posts that need attention', () => {
     await staff.open('/admin')
     await page.getByRole('link', { name: /needs? attention$/ }).click()
     await staff.heading('Needs attention').waitFor()
-    await page.getByText(/Failed\..*Instagram/).waitFor()
+    await page.getByText(/Instagram refused this post/).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Without a picture', exact: true }).click()
     await page.getByText(/Instagram: Refused/).waitFor()
