@@ -24,7 +24,7 @@ export const LongTable = <T,>({
   const [shown, setShown] = useState(portion)
   return (
     <>
-      <table className={figures ? 'ledger figures' : 'ledger'}>
+      <table className={figures ? 'table figures' : 'table'}>
         <thead>
           <tr>
             {heads.map((head) => (

@@ -23,6 +23,13 @@ export const leadPage = (query: ListQuery, cursor: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
+/** How many leads the list has on all pages, and their ids and names. Reads all leads, so only when it is needed. */
+export const matchingLeads = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['leads', 'matching', query],
+    queryFn: ({ signal }) => call('leads/matching', { query, signal }),
+  })
+
 /** What the board shows. */
 export type BoardQuery = Pick<ListQuery, 'search' | 'interest'> & { sort: 'touched' | 'untouched' }
 

@@ -15,6 +15,15 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const
 /** "Nov 21, 2026, 1:45 PM GMT+1" */
 export const formatInstant = formatter({ ...shortDate, ...clock, timeZoneName: 'short' })
 
+/** "Saturday, November 21 at 1:45 PM GMT+1" */
+export const formatMoment = formatter({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  ...clock,
+  timeZoneName: 'short',
+})
+
 /** "Nov 21, 2026, 1:45:07 PM GMT+1" */
 export const formatSecond = formatter({ ...shortDate, ...clock, second: '2-digit', timeZoneName: 'short' })
 

@@ -22,26 +22,26 @@ export const Column = () => {
           ))}
         </ul>
       </nav>
-      <nav className="views" aria-labelledby="views">
-        <h2 id="views">Views</h2>
-        <ul className="plain-list">
-          {room.views.map(({ to, name }) => (
-            <li key={to}>
-              <Link to={to} aria-current={to === view?.to ? 'page' : undefined}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {room.views.length > 0 && (
+        <nav className="views" aria-labelledby="views">
+          <h2 id="views">Views</h2>
+          <ul className="plain-list">
+            {room.views.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} aria-current={to === view?.to ? 'page' : undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <nav className="foot" aria-label="Settings">
+        <Link to="/admin/settings" aria-current={room.name === 'Settings' ? 'true' : undefined}>
+          <Icon name="settings" />
+          <span>Settings</span>
+        </Link>
       </nav>
-      <Link
-        className="foot"
-        to="/admin/settings"
-        aria-current={pathname.startsWith('/admin/settings') ? 'page' : undefined}
-      >
-        <Icon name="settings" />
-        <span>Settings</span>
-      </Link>
     </div>
   )
 }

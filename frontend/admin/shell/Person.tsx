@@ -4,7 +4,6 @@ import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { FormActions } from '../kit/FormActions.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
@@ -35,7 +34,6 @@ interface PersonProps {
 export const Person = ({ onHelp }: PersonProps) => {
   const current = useQuery(session)
   const [open, setOpen] = useState(false)
-  const scheme = useScheme()
   if (!current.data) return null
   const { name } = current.data
   return (
@@ -48,18 +46,7 @@ export const Person = ({ onHelp }: PersonProps) => {
             <Button variant="quiet" onClick={() => setOpen(true)}>
               {name ? 'Change your name' : 'Set your name'}
             </Button>
-            <fieldset className="segments" aria-label="Color scheme">
-              {schemes.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={each === scheme}
-                  onClick={() => saveScheme(each)}
-                >
-                  {schemeNames[each]}
-                </button>
-              ))}
-            </fieldset>
+            <SchemeSwitch />
             <Button variant="quiet" onClick={onHelp}>
               Keyboard shortcuts
             </Button>
@@ -81,7 +68,19 @@ export const Person = ({ onHelp }: PersonProps) => {
   )
 }
 
-const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => void }) => {
+const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => void }) => (
+  <Dialog title="Your name" onClose={onClose}>
+    <NameForm name={name} onDone={onClose} onCancel={onClose} />
+  </Dialog>
+)
+
+interface NameFormProps {
+  name: string | null
+  onDone?: () => void
+  onCancel?: () => void
+}
+
+export const NameForm = ({ name, onDone, onCancel }: NameFormProps) => {
   const [typed, setTyped] = useState(name ?? workName() ?? '')
   const change = useMutation({
     mutationFn: (next: string | null) => call('admin/name-session', { body: { name: next } }),
@@ -89,35 +88,55 @@ const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => voi
       queryClient.setQueryData(session.queryKey, changed)
       rememberName(changed.name)
       toast(changed.name ? `Signed in as ${changed.name}.` : 'Signed in without a name, as “Staff”.')
-      onClose()
+      onDone?.()
     },
   })
   const nameError = fieldError(change.error, 'name')
   return (
-    <Dialog title="Your name" onClose={onClose}>
-      <form
-        className="stack gap-6"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          change.mutate(typed.trim() || null)
-        }}
-      >
-        <TextField
-          label="Your name"
-          hint="Shown in timelines next to what you do, until you log out. Leave empty to appear as “Staff”."
-          value={typed}
-          maxLength={60}
-          autoComplete="name"
-          data-autofocus
-          error={nameError}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        {change.isError && !nameError && (
-          <Notice tone="failure">Couldn’t save. {describeError(change.error)}</Notice>
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.mutate(typed.trim() || null)
+      }}
+    >
+      <TextField
+        label="Your name"
+        hint="Shown in timelines next to what you do, until you log out. Leave empty to appear as “Staff”."
+        value={typed}
+        maxLength={60}
+        autoComplete="name"
+        data-autofocus
+        error={nameError}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {change.isError && !nameError && (
+        <Notice tone="failure">Couldn’t save. {describeError(change.error)}</Notice>
+      )}
+      <div className="row">
+        <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving…" retainFocus>
+          Save
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
         )}
-        <FormActions submit="Save" busy={change.isPending} busyLabel="Saving…" onCancel={onClose} />
-      </form>
-    </Dialog>
+      </div>
+    </form>
+  )
+}
+
+export const SchemeSwitch = () => {
+  const scheme = useScheme()
+  return (
+    <fieldset className="segments" aria-label="Color scheme">
+      {schemes.map((each) => (
+        <button key={each} type="button" aria-pressed={each === scheme} onClick={() => saveScheme(each)}>
+          {schemeNames[each]}
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -17,6 +17,7 @@ export interface Room {
 const posts = '/admin/manage-posts'
 const blog = '/admin/manage-blog'
 const leads = '/admin/crm/list'
+const settings = '/admin/settings'
 
 const crm: Room = {
   name: 'CRM',
@@ -41,6 +42,18 @@ const crm: Room = {
 
 /** The first whose path fits; the CRM is the home of what has no room. */
 const rooms: readonly Room[] = [
+  {
+    name: 'Settings',
+    paths: [settings],
+    pages: [
+      { to: settings, name: 'General', icon: 'person' },
+      { to: `${settings}/accounts`, name: 'Connected accounts', icon: 'link' },
+      { to: `${settings}/email-templates`, name: 'Email templates', icon: 'email' },
+      { to: `${settings}/posting-schedule`, name: 'Posting schedule', icon: 'clock' },
+      { to: `${settings}/imports`, name: 'Imports', icon: 'download' },
+    ],
+    views: [],
+  },
   {
     name: 'Posts',
     paths: [posts, '/admin/linkedin', '/admin/attention'],

@@ -21,7 +21,7 @@ export const PastImports = () => {
       <h2 id="past" className="section-head">
         Past imports
       </h2>
-      <table className="ledger" aria-labelledby="past">
+      <table className="table" aria-labelledby="past">
         <tbody>
           {data.imports.map((one) => (
             <tr key={one.id}>

@@ -25,8 +25,8 @@ const Attention = () => {
   }
   return (
     <Page
-      title="Needs attention"
-      facts="Posts that failed, were refused or missed, may be out, or would fail as scheduled"
+      title="Posts to fix"
+      facts="Failed, refused, missed, unclear, or about to fail"
       actions={data && <PauseSwitch paused={data.paused} />}
     >
       {query.isPending && <Skeleton label="Loading posts that need attention" rows={3} />}

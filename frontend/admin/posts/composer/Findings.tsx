@@ -50,7 +50,7 @@ export const Findings = ({ findings, now, saving, onCrop, onContinue }: Findings
             Schedule anyway
           </Button>
         )}
-        <Link to="/admin/connections">Connections</Link>
+        <Link to="/admin/settings/accounts">Connected accounts</Link>
       </div>
     </section>
   )

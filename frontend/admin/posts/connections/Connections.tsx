@@ -28,7 +28,7 @@ const Connections = () => {
   const query = useQuery(connections)
   const arrival = useArrival()
   return (
-    <Page title="Connections" facts="The accounts posts go to">
+    <Page title="Connected accounts" facts="The accounts posts go to">
       {arrival && <Notice tone={arrival.tone}>{arrival.text}</Notice>}
       {query.isPending && <Skeleton label="Loading the connections" rows={6} />}
       {query.isError && (
@@ -160,7 +160,7 @@ const useArrival = (): Arrival | undefined => {
     if (!result || started.current) return
     started.current = true
     // Removes the fragment at once, so that a reload does not finish twice.
-    void navigate('/admin/connections', { replace: true })
+    void navigate('/admin/settings/accounts', { replace: true })
     if (result.state) mutate({ platform: result.platform, state: result.state })
   }, [result, navigate, mutate])
   if (!result) return undefined

@@ -10,7 +10,7 @@ interface ServicesTableProps {
 export const ServicesTable = ({ quote }: ServicesTableProps) => {
   const totals = quoteTotals(quote)
   return (
-    <table className="ledger figures">
+    <table className="table figures">
       <thead>
         <tr>
           <th scope="col">Service</th>
