@@ -40,6 +40,7 @@ export const router = createBrowserRouter([
       screen('linkedin/new', () => import('./posts/linkedin/NewLinkedinPost.tsx')),
       screen('linkedin/:id', () => import('./posts/linkedin/EditLinkedinPost.tsx')),
       screen('manage-posts', () => import('./posts/list/SocialList.tsx')),
+      screen('settings/posting-schedule', () => import('./posts/slots/PostingSchedule.tsx')),
       screen('manage-posts/calendar', () => import('./posts/calendar/Calendar.tsx')),
       screen('manage-posts/new', () => import('./posts/composer/NewPost.tsx')),
       screen('manage-posts/:id', () => import('./posts/composer/EditPost.tsx')),
