@@ -16,6 +16,13 @@ interface RowTableProps<T> extends Pick<
   renderBelow: (row: T) => ReactNode
 }
 
+const actionsOf = <T,>(renderActs: (row: T) => ReactNode): Column<T> => ({
+  id: '',
+  name: 'Actions',
+  width: 20,
+  cell: (row) => <div className="row">{renderActs(row)}</div>,
+})
+
 export const RowTable = <T,>({
   listName,
   idOf,
@@ -30,10 +37,7 @@ export const RowTable = <T,>({
     <Table<T, T>
       {...table}
       list={{ what: 'post', idOf, nameOf, nameColumn, pageOf, about, below }}
-      columns={[
-        ...columns.filter(({ id }) => choice.isShown(id)),
-        { id: '', name: 'Actions', width: 20, cell: (row) => <div className="row">{renderActs(row)}</div> },
-      ]}
+      columns={[...columns.filter(({ id }) => choice.isShown(id)), actionsOf(renderActs)]}
     />
   )
 }
