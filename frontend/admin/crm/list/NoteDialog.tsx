@@ -14,7 +14,7 @@ import { submitOnCtrlEnter } from '../form.ts'
 import { refreshLeads } from '../queries.ts'
 
 interface NoteDialogProps {
-  leads: readonly Lead[]
+  leads: readonly Pick<Lead, 'id' | 'name'>[]
   onDone: () => void
   onClose: () => void
 }
