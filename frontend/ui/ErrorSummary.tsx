@@ -7,6 +7,10 @@ interface ErrorSummaryProps {
   attempt: number
 }
 
+/** An error without an input of its own, such as `services.0.plan`, leads to the input around it. */
+export const inputOf = (id: string): HTMLElement | null =>
+  document.getElementById(id) ?? (id.includes('.') ? inputOf(id.slice(0, id.lastIndexOf('.'))) : null)
+
 export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0
@@ -24,7 +28,7 @@ export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault()
-                document.getElementById(id)?.focus()
+                inputOf(id)?.focus()
               }}
             >
               {message}

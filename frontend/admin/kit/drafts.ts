@@ -61,9 +61,15 @@ export const newestDraft = <T>(
     })
     .toSorted((one, other) => other.at - one.at)[0]
 
-/** @param parse returns undefined if a stored draft is not valid */
-export const useDraft = <T>(name: string, parse: (values: unknown) => T | undefined): DraftKeeper<T> => {
-  const [offered, setOffered] = useState(() => newestDraft(name, parse))
+/**
+ * @param name without one, nothing is stored
+ * @param parse returns undefined if a stored draft is not valid
+ */
+export const useDraft = <T>(
+  name: string | undefined,
+  parse: (values: unknown) => T | undefined,
+): DraftKeeper<T> => {
+  const [offered, setOffered] = useState(() => (name === undefined ? undefined : newestDraft(name, parse)))
   const own = useRef<{ name: string; place: string }>(undefined)
   const typed = useRef<{ place: string; text: string; timer: ReturnType<typeof setTimeout> | undefined }>(
     undefined,
@@ -87,6 +93,7 @@ export const useDraft = <T>(name: string, parse: (values: unknown) => T | undefi
 
   const keep = useCallback(
     (values: T) => {
+      if (name === undefined) return
       if (own.current?.name !== name) own.current = { name, place: placeFor(name) }
       clearTimeout(typed.current?.timer)
       const text = JSON.stringify({ at: Date.now(), values })
@@ -113,7 +120,7 @@ export const useDraft = <T>(name: string, parse: (values: unknown) => T | undefi
   }
 
   const take = () => {
-    if (offered) own.current = { name, place: offered.place }
+    if (offered && name !== undefined) own.current = { name, place: offered.place }
     setOffered(undefined)
   }
 

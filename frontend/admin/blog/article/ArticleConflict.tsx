@@ -11,7 +11,7 @@ import { keepTheirs } from '../../kit/Conflict.tsx'
 import type { Saver } from '../../kit/saving/saver.ts'
 import type { SavingState } from '../../kit/saving/saving-state.ts'
 import { fieldNames, fieldText, savable, storedOf, type ArticleValues } from './article-values.ts'
-import { TextDiff } from './TextDiff.tsx'
+import { TextDiff } from '../../kit/editor/TextDiff.tsx'
 
 interface ArticleConflictProps {
   id: string

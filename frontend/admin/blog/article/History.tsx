@@ -14,7 +14,7 @@ import { articleVersion, articleVersions, keepArticle, refreshArticles } from '.
 import type { Saver } from '../../kit/saving/saver.ts'
 import { fieldNames, fieldText, storedOf, valuesOf, type ArticleValues } from './article-values.ts'
 import styles from './Article.module.css'
-import { TextDiff } from './TextDiff.tsx'
+import { TextDiff } from '../../kit/editor/TextDiff.tsx'
 
 /** Saves of one person that are closer together than this belong to one piece of work. */
 const gapMs = 15 * 60_000
