@@ -12,7 +12,7 @@ export const SaveState = () => {
     if (failure) return 'Not saved'
     if (editor.pending) return 'Saving…'
     if (unsaved.length === 0) return 'Saved'
-    return `Not saved: ${names.format(unsaved.map((field) => labels[field] ?? field))}`
+    return `Not saved: ${names.format(new Set(unsaved.map((field) => labels[field] ?? field)))}`
   }
   return (
     <div className="row soft">

@@ -20,6 +20,8 @@ export interface Editor<V extends FieldValues = FieldValues>
   pending: boolean
   draft: OfferedDraft<unknown> | undefined
   keepTheirs: () => void
+  /** The state after what was awaited. */
+  current: () => WorkState<V>
 }
 
 export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Editor<V> => {
@@ -44,6 +46,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
     set,
     replace,
     keepMine,
+    current: work.state,
     form,
     schema,
     values,

@@ -279,7 +279,7 @@ export class Work<V extends FieldValues> {
     const typed = structuredClone(this.#form.getValues())
     this.#show({ failure: '', saving: true })
     try {
-      const values = { ...typed, ...changesOf(schema, {} as V, typed) }
+      const values = cleaned(schema, typed)
       const saved = await save({ values, change, version, base })
       this.#failures = 0
       if (saved) this.#settle(saved, typed, Object.keys(change))
@@ -339,13 +339,25 @@ const isEmpty = (change: object): boolean => Object.keys(change).length === 0
 const pathOf = (serverField: string): string => serverField.replaceAll(/\[(\d+)\]/g, '.$1')
 const topOf = (path: string): string => path.split('.', 1)[0] ?? ''
 
+const cleanedField = (schema: unknown, value: unknown): unknown => {
+  const read = (schema as z.ZodMiniType).safeParse(value)
+  return read.success ? read.data : value
+}
+
+/** As the schema cleans them; wrong ones stay as they are. */
+export const cleaned = <V extends FieldValues>({ shape }: z.ZodMiniObject, values: V): V => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.keys(shape).map((field) => [field, cleanedField(shape[field], values[field])]),
+  ),
+})
+
 /** The fields that differ in more than their notation, as the schema cleans them. */
 export const changesOf = <V extends FieldValues>({ shape }: z.ZodMiniObject, since: V, now: V): Partial<V> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([field, schema]) => {
       if (isSame(now[field], since[field])) return []
-      const read = (value: unknown) => (schema as z.ZodMiniType).safeParse(value).data ?? value
-      const mine = read(now[field])
-      return isSame(mine, read(since[field])) ? [] : [[field, mine]]
+      const mine = cleanedField(schema, now[field])
+      return isSame(mine, cleanedField(schema, since[field])) ? [] : [[field, mine]]
     }),
   ) as Partial<V>

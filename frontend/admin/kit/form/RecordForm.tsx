@@ -9,6 +9,7 @@ import { Conflict } from '../editor/Conflict.tsx'
 import type { Editor } from '../editor/useEditor.ts'
 import { FormActions } from '../FormActions.tsx'
 import { FormContext } from './context.ts'
+import { wordsOf } from './words.ts'
 
 interface RecordFormProps<V extends FieldValues> {
   editor: Editor<V>
@@ -116,10 +117,4 @@ export const RecordForm = <V extends FieldValues>({
       )}
     </FormContext>
   )
-}
-
-const wordsOf = (values: FieldValues, field: string): string => {
-  const value: unknown = values[field]
-  if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

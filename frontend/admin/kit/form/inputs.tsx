@@ -14,7 +14,8 @@ export const Text = ({ name, label, type, ...more }: With<ComponentProps<typeof 
   return (
     <TextField
       {...wiring}
-      {...limits}
+      maxLength={limits.maxLength}
+      required={limits.required}
       type={type ?? limits.type}
       autoComplete="off"
       spellCheck={type === undefined}
@@ -88,19 +89,19 @@ export const Choice = ({ options, value, onChange, ...field }: ChoiceProps) => (
 )
 
 interface FigureProps extends With<ComponentProps<typeof TextField>> {
-  /** The value of an empty input. Without it, an empty input is refused. */
-  empty?: number | null
+  /** The value of an empty input, if the field must have one. */
+  empty?: number
 }
 
 /** A number. A text that is none stays in the record as it was typed, so that the schema refuses it. */
 const figure = (format: (value: number) => string) => {
   const shown = (value: unknown) => (typeof value === 'number' ? format(value) : textOf(value))
   return ({ name, label, empty, ...more }: FigureProps) => {
-    const { value, set, limits: _, ...wiring } = useInput({ name, label })
+    const { value, set, limits, ...wiring } = useInput({ name, label })
     const [typed, setTyped] = useState(() => shown(value))
     const read = (text: string): unknown => {
       const amount = amountOf(text.replace('%', ''))
-      if (amount === null) return empty === undefined ? text : empty
+      if (amount === null) return empty ?? limits.blank(text)
       return Number.isNaN(amount) ? text : amount
     }
     return (
@@ -108,7 +109,7 @@ const figure = (format: (value: number) => string) => {
         {...wiring}
         inputMode="decimal"
         autoComplete="off"
-        value={read(typed) === (value ?? null) ? typed : shown(value)}
+        value={(read(typed) ?? null) === (value ?? null) ? typed : shown(value)}
         onChange={({ target }) => {
           setTyped(target.value)
           set(read(target.value))

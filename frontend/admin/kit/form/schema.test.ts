@@ -16,8 +16,16 @@ it.each([
   [quote, 'services.0.plan.parts.1.due.event', { type: 'text', maxLength: 80, required: true }],
   [quote, 'payment_url', { type: 'text', maxLength: 2000, required: false }],
 ] as const)('knows the limits of an input: %$', (schema, path, limits) =>
-  expect(inputLimits(schemaAt(schema, path))).toEqual(limits),
+  expect(inputLimits(schemaAt(schema, path))).toMatchObject(limits),
 )
 
 it('refuses a field that the record does not have', () =>
   expect(() => schemaAt(quote, 'services.0.color')).toThrow('services.0.color'))
+
+it.each([
+  [quote, 'services.0.plan.notice_days', undefined],
+  [quote, 'valid_days', null],
+  [quote, 'discount', ''],
+])('knows the value of an empty input: %$', (schema, path, value) =>
+  expect(inputLimits(schemaAt(schema, path)).blank('')).toBe(value),
+)

@@ -44,5 +44,8 @@ export const inputLimits = (schema: z.ZodMiniType) => {
     type: format === 'date' ? 'date' : 'text',
     maxLength: lengths.length > 0 ? Math.min(...lengths) : undefined,
     required: ['', null, undefined].every((blank) => !schema.safeParse(blank).success),
+    /** The value of an empty input: null or undefined if the field may have none, else the text itself. */
+    blank: (typed: string): unknown =>
+      schema.safeParse(null).success ? null : schema.safeParse(undefined).success ? undefined : typed,
   }
 }
