@@ -30,7 +30,10 @@ let storage: ReturnType<typeof stubStorage>
 beforeEach(() => {
   vi.useFakeTimers()
   save.mockReset()
-  save.mockImplementation(async ({ values, version }) => ({ values, version: version + 1 }))
+  save.mockImplementation(async ({ change, version, base }) => ({
+    values: { ...base, ...change },
+    version: version + 1,
+  }))
   newest.mockReset()
   newest.mockResolvedValue(theirs)
   vi.spyOn(console, 'error').mockReturnValue()
@@ -187,6 +190,14 @@ describe('automatic saving', () => {
     await wait(100)
     expect(sent()).toEqual([[{ title: 'Sum' }, 3]])
     expect(now()).toMatchObject({ values: { title: 'Sum ' }, unsaved: [], pending: false })
+  })
+
+  it('shows what the server made of a field in place of what was typed', async () => {
+    const { now, type, flush } = await open({ autosave })
+    save.mockResolvedValueOnce({ values: { ...stored.values, title: 'Summer 2' }, version: 4 })
+    await type({ title: 'Summer' })
+    expect(await flush()).toBe(4)
+    expect(now().values.title).toBe('Summer 2')
   })
 
   it('saves from time to time during continuous typing', async () => {

@@ -282,7 +282,7 @@ export class Work<V extends FieldValues> {
       const values = cleaned(schema, typed)
       const saved = await save({ values, change, version, base })
       this.#failures = 0
-      if (saved) this.#settle(saved, typed, Object.keys(change))
+      if (saved) this.#settle(saved, typed, change)
       else this.#draft.forget()
     } catch (error) {
       await this.#explain(error, change).catch((reason: unknown) => this.#fail(reason))
@@ -290,17 +290,18 @@ export class Work<V extends FieldValues> {
   }
 
   /** Text that was typed meanwhile is kept. */
-  #settle(saved: Stored<V>, typed: V, sent: readonly string[]): void {
+  #settle(saved: Stored<V>, typed: V, change: Partial<V>): void {
+    const { schema, autosave } = this.#options
     const now = this.#form.getValues()
-    if (this.#options.autosave) {
+    const values = { ...saved.values }
+    for (const [field, part] of Object.entries(schema.shape)) {
+      const before: unknown = field in change ? typed[field] : this.#state.base.values[field]
+      const isKept = isSame(cleanedField(part, before), cleanedField(part, values[field]))
       // While the person writes, the text keeps its notation, such as a space at its end.
-      const own = Object.fromEntries(sent.map((field) => [field, typed[field]]))
-      this.#show({ base: { ...saved, values: { ...this.#state.base.values, ...own } } })
-    } else {
-      this.#show({ base: saved })
-      const untouched = Object.entries(saved.values).filter(([field]) => isSame(now[field], typed[field]))
-      this.set(Object.fromEntries(untouched) as Partial<V>)
+      if (autosave && isKept) Object.assign(values, { [field]: before })
+      else if (isSame(now[field], before)) this.set({ [field]: values[field] } as Partial<V>)
     }
+    this.#show({ base: { ...saved, values } })
     this.#remember()
   }
 
