@@ -30,7 +30,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
   const values = useWatch({ control: form.control }) as V
   const draft = useDraft<Kept<V>>(name, (kept) => keptOf(schema, stored.values, kept))
   const [work] = useState(() => new Work(form, options, draft))
-  const state = useSyncExternalStore(work.subscribe, work.state)
+  const state = useSyncExternalStore(work.subscribe, work.state, work.state)
   useEffect(() => work.follow(options, draft))
   const text = JSON.stringify(values)
   useEffect(() => work.typed(text), [work, text])

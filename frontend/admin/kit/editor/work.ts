@@ -149,7 +149,12 @@ export class Work<V extends FieldValues> {
     ]
   }
 
-  readonly check = (): void => this.#show({ problems: this.#problems() })
+  /** Shows the errors of all fields. */
+  readonly check = (): readonly FieldError[] => {
+    const problems = this.#problems()
+    this.#show({ problems })
+    return problems
+  }
 
   /** The newest options, and perhaps a newer state. */
   follow(options: EditorOptions<V>, draft: DraftKeeper<Kept<V>>): void {

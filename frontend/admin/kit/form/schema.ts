@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 interface Def {
   type: string
@@ -49,3 +49,14 @@ export const inputLimits = (schema: z.ZodMiniType) => {
       schema.safeParse(null).success ? null : schema.safeParse(undefined).success ? undefined : typed,
   }
 }
+
+const isBlank = (value: unknown): boolean =>
+  value === null ||
+  (typeof value === 'object' && Object.values(value).every((part) => part === '' || part === undefined))
+
+/** A record of a few fields that is none if they are all blank, such as a tax. */
+export const noneIfBlank = <S extends z.ZodMiniType>(record: S) =>
+  z.pipe(
+    z.transform((value: unknown) => (isBlank(value) ? null : value)),
+    record,
+  )

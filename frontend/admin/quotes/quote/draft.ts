@@ -12,6 +12,7 @@ import { dayOf } from '#shared/quotes/validity.ts'
 import { discountBasis, quoteTotals } from '#shared/quotes/totals.ts'
 import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
+import { noneIfBlank } from '../../kit/form/schema.ts'
 import { wordsOf } from '../../kit/form/words.ts'
 import { cleaned, type Stored } from '../../kit/editor/work.ts'
 
@@ -21,17 +22,8 @@ import { cleaned, type Stored } from '../../kit/editor/work.ts'
 export type QuoteFields = Omit<QuoteDraft, 'reminder_days'>
 export type Line = QuoteFields['services'][number]
 
-const isBlank = (tax: QuoteFields['tax']): boolean =>
-  tax === null || [tax.label, tax.percent].every((part) => (part ?? '') === '')
-
 const { reminder_days: _, ...fields } = draftFields
-export const schema = z.object({
-  ...fields,
-  tax: z.pipe(
-    z.transform((tax: QuoteFields['tax']) => (isBlank(tax) ? null : tax)),
-    draftFields.tax,
-  ),
-})
+export const schema = z.object({ ...fields, tax: noneIfBlank(draftFields.tax) })
 
 export const fieldNames: Readonly<Record<keyof QuoteFields, string>> = {
   customerName: 'Customer name',
