@@ -1,17 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
+import { blankOr } from '#shared/api/fields.ts'
+import { nameSession } from '#shared/session/endpoints.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { FormActions } from '../kit/FormActions.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { useEditor } from '../kit/editor/useEditor.ts'
+import { Text } from '../kit/form/inputs.tsx'
+import { RecordForm } from '../kit/form/RecordForm.tsx'
 import { queryClient } from '../kit/queries.ts'
 import { rememberName, workName } from '../kit/session.ts'
-import { fieldError } from './form.ts'
 import { session } from './queries.ts'
+
+const schema = z.object({ name: blankOr(null, nameSession.body.shape.name) })
 
 export const WorkAs = () => {
   const current = useQuery(session)
@@ -29,42 +32,35 @@ export const WorkAs = () => {
 }
 
 const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => void }) => {
-  const [typed, setTyped] = useState(name ?? workName() ?? '')
-  const change = useMutation({
-    mutationFn: (next: string | null) => call('admin/name-session', { body: { name: next } }),
-    onSuccess: (changed) => {
+  const editor = useEditor({
+    schema,
+    stored: { values: { name: name ?? workName() ?? '' }, version: 0 },
+    save: async ({ values }) => {
+      const changed = await call('admin/name-session', { body: values })
       queryClient.setQueryData(session.queryKey, changed)
       rememberName(changed.name)
       toast(changed.name ? `Signed in as ${changed.name}.` : 'Signed in without a name, as “Staff”.')
       onClose()
     },
   })
-  const nameError = fieldError(change.error, 'name')
   return (
     <Dialog title="Your name" onClose={onClose}>
-      <form
-        className="stack gap-6"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          change.mutate(typed.trim() || null)
-        }}
+      <RecordForm
+        editor={editor}
+        labels={{ name: 'Your name' }}
+        name="Your name"
+        short
+        submit="Save"
+        failure="Couldn’t save."
+        onCancel={onClose}
       >
-        <TextField
-          label="Your name"
+        <Text
+          name="name"
           hint="Shown in timelines next to what you do, until you log out. Leave empty to appear as “Staff”."
-          value={typed}
-          maxLength={60}
           autoComplete="name"
           data-autofocus
-          error={nameError}
-          onChange={({ target }) => setTyped(target.value)}
         />
-        {change.isError && !nameError && (
-          <Notice tone="failure">Couldn’t save. {describeError(change.error)}</Notice>
-        )}
-        <FormActions submit="Save" busy={change.isPending} busyLabel="Saving…" onCancel={onClose} />
-      </form>
+      </RecordForm>
     </Dialog>
   )
 }

@@ -50,6 +50,8 @@ const placeFor = (name: string): string => `${prefixOf(name)}${randomUuid()}`
 
 export const forgetDrafts = (name: string): void => removeDrafts(prefixOf(name))
 
+export const hasDraft = (name: string): boolean => storedNames(prefixOf(name)).length > 0
+
 export const newestDraft = <T>(
   name: string,
   parse: (values: unknown) => T | undefined,

@@ -96,7 +96,13 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
         <DetailFacts lead={lead} values={values} onEdit={edit} />
       ) : (
         <RecordForm
-          editor={editor}
+          editor={{
+            ...editor,
+            keepTheirs: () => {
+              editor.keepTheirs()
+              read()
+            },
+          }}
           labels={fieldNames}
           name="Details"
           inWords={inWords}

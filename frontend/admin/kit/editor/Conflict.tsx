@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { givenName } from '#shared/session/names.ts'
 import { Button } from '#ui/Button.tsx'
+import { focusFirstInput } from '../focus.ts'
 import { formatAgo } from '../times.ts'
 import { Compare } from './Compare.tsx'
 import type { Editor } from './useEditor.ts'
@@ -30,8 +31,22 @@ export const Conflict = ({ editor, labels, inWords }: ConflictProps) => {
       </h2>
       <p>Nothing is saved until you choose. You can keep typing.</p>
       <div className="button-row">
-        <Button onClick={() => void keepMine()}>Keep my text</Button>
-        <Button onClick={keepTheirs}>Keep {who ? `${who}’s` : 'their'} text</Button>
+        <Button
+          onClick={({ currentTarget }) => {
+            focusFirstInput(currentTarget)
+            void keepMine()
+          }}
+        >
+          Keep my text
+        </Button>
+        <Button
+          onClick={({ currentTarget }) => {
+            focusFirstInput(currentTarget)
+            keepTheirs()
+          }}
+        >
+          Keep {who ? `${who}’s` : 'their'} text
+        </Button>
         <Button variant="quiet" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
           Compare
         </Button>

@@ -265,7 +265,8 @@ describe('unsaved text', () => {
     const { type, submit, leave } = await open()
     await type({ text: 'Mine' })
     leave()
-    expect(kept()).toEqual([{ at: expect.any(Number), values: { version: 3, values: { text: 'Mine' } } }])
+    const draft = { values: { text: 'Mine' }, base: { text: 'Hello' } }
+    expect(kept()).toEqual([{ at: expect.any(Number), values: draft }])
     await type({ text: 'Hello' })
     expect(kept()).toEqual([])
     await type({ text: 'Mine' })
@@ -274,6 +275,16 @@ describe('unsaved text', () => {
     await submit()
     leave()
     expect(kept()).toEqual([])
+  })
+
+  it('is not stored if only a minor field differs', async () => {
+    const { type, leave } = await open({ minor: ['fee'] })
+    await type({ fee: 2 })
+    leave()
+    expect(kept()).toEqual([])
+    await type({ text: 'Mine' })
+    leave()
+    expect(kept()).toMatchObject([{ values: { values: { text: 'Mine', fee: 2 } } }])
   })
 
   it('stays stored after a failed save, and when the form closes', async () => {
@@ -285,12 +296,12 @@ describe('unsaved text', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  const leaveBehind = (version: number, values: object) => {
-    storage['draft:post:1#a'] = JSON.stringify({ at: 7, values: { version, values } })
+  const leaveBehind = (values: object, base: object = {}) => {
+    storage['draft:post:1#a'] = JSON.stringify({ at: 7, values: { values, base } })
   }
 
   it('of an earlier visit is offered and saved, also a text in place of a number', async () => {
-    leaveBehind(3, { text: 'Earlier', fee: 'lots' })
+    leaveBehind({ text: 'Earlier', fee: 'lots' })
     const { now, type, submit } = await open()
     expect([now().draft?.at, now().values]).toEqual([7, stored.values])
     await act(async () => now().draft?.take())
@@ -304,8 +315,8 @@ describe('unsaved text', () => {
     expect(kept()).toEqual([])
   })
 
-  it('that was typed on an older state is a question', async () => {
-    leaveBehind(2, { text: 'Earlier' })
+  it('that was typed on another text is a question', async () => {
+    leaveBehind({ text: 'Earlier' }, { text: 'Older' })
     const { now } = await open()
     await act(async () => now().draft?.take())
     expect(now()).toMatchObject({ conflict: stored, values: { text: 'Earlier' } })
@@ -316,7 +327,7 @@ describe('unsaved text', () => {
     ['is of another kind', { title: 7 }],
     ['belongs to no field', { color: 'red' }],
   ])('is not offered if it %s', async (_, values) => {
-    leaveBehind(3, values)
+    leaveBehind(values)
     expect((await open()).now().draft).toBeUndefined()
   })
 })

@@ -108,7 +108,8 @@ const useSaveOnLeave = <V extends FieldValues>(work: Work<V>, autosave: EditorOp
   }, [work, isOn])
 }
 
-const keptShape = z.object({ version: z.int(), values: z.record(z.string(), z.unknown()) })
+const fields = z.record(z.string(), z.unknown())
+const keptShape = z.object({ values: fields, base: fields })
 
 /** Unsaved text of an earlier visit, if there is any and the screen can still show it. */
 const keptOf = <V extends FieldValues>(
@@ -118,11 +119,14 @@ const keptOf = <V extends FieldValues>(
 ): Kept<V> | undefined => {
   const read = keptShape.safeParse(kept)
   if (!read.success) return undefined
-  const known = Object.entries(read.data.values).filter(([field]) => field in schema.shape)
-  const values: V = { ...now, ...Object.fromEntries(known) }
+  const over = (known: Readonly<Record<string, unknown>>): V => ({
+    ...now,
+    ...Object.fromEntries(Object.entries(known).filter(([field]) => field in schema.shape)),
+  })
+  const [values, base] = [over(read.data.values), over(read.data.base)]
   const isChanged = Object.keys(changesOf(schema, now, values)).length > 0
   const issues = schema.safeParse(values).error?.issues ?? []
-  return isChanged && !issues.some(isStructural) ? { version: read.data.version, values } : undefined
+  return isChanged && !issues.some(isStructural) ? { values, base } : undefined
 }
 
 /** Whether a value is of another kind than the screen expects, and not only a wrong text or figure. */

@@ -44,6 +44,8 @@ export interface EditorOptions<V extends FieldValues> {
     /** Fields that the server checks together, so that they are saved together. */
     together?: readonly (keyof V)[]
   }
+  /** Fields that are worth keeping only with others, such as the kind of a note. */
+  minor?: readonly (keyof V)[]
   /** Our path for a field that the server named. Without it, both have the same names. */
   fieldFor?: (serverField: string) => string | undefined
 }
@@ -61,10 +63,10 @@ export interface WorkState<V> {
   conflict: Stored<V> | undefined
 }
 
-/** What is stored: the fields that were typed in, and the version they were typed on. */
+/** What is stored: the fields that were typed in, and what they said before. */
 export interface Kept<V> {
-  version: number
   values: V
+  base: V
 }
 
 /** Autosave saves after a pause in typing, or after this time of continuous typing. In milliseconds. */
@@ -176,11 +178,11 @@ export class Work<V extends FieldValues> {
   }
 
   #remember(): void {
-    const typed = this.#form.getValues()
+    const { minor = [] } = this.#options
     const fields = Object.keys(this.changes())
-    if (fields.length === 0) return this.#draft.drop()
-    const values = Object.fromEntries(fields.map((field) => [field, typed[field]])) as V
-    this.#draft.keep({ version: this.#state.base.version, values })
+    if (fields.every((field) => minor.includes(field))) return this.#draft.drop()
+    const pick = (of: V) => Object.fromEntries(fields.map((field) => [field, of[field]])) as V
+    this.#draft.keep({ values: pick(this.#form.getValues()), base: pick(this.#state.base.values) })
   }
 
   readonly set = (change: Partial<V>): void => {
@@ -197,11 +199,10 @@ export class Work<V extends FieldValues> {
     this.#remember()
   }
 
-  /** Continues with the text of an earlier visit. */
-  restore({ version, values }: Kept<V>): void {
+  /** Continues with the text of an earlier visit. If it was typed on another text, the person chooses. */
+  restore({ base: began, values }: Kept<V>): void {
     const { base } = this.#state
-    // It was typed on an older state, so the person chooses.
-    if (version < base.version) this.#show({ conflict: base })
+    if (!isEmpty(this.#between(began, base.values))) this.#show({ conflict: base })
     this.set(values)
   }
 
@@ -320,7 +321,9 @@ export class Work<V extends FieldValues> {
     console.error('Saving failed', error)
     const { autosave, newest, fieldFor = pathOf } = this.#options
     if (error instanceof ApiError && error.code === 'stale-version' && newest) {
-      this.#meet(await newest())
+      const newer = await newest()
+      if (newer.version <= this.#state.base.version) return this.#fail(error)
+      this.#meet(newer)
       // No field of the form was changed by others.
       if (!autosave && !this.#state.conflict) await this.#save(this.changes())
       return

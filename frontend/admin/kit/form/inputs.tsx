@@ -34,6 +34,9 @@ export const TextArea = ({ name, label, ...more }: With<ComponentProps<typeof Ar
       maxLength={limits.maxLength}
       value={textOf(value)}
       onChange={({ target }) => set(target.value)}
+      onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+        if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
+      }}
       {...more}
     />
   )
@@ -129,6 +132,24 @@ interface ChecksProps extends InputProps {
   hint?: ReactNode
 }
 
+/** Yes or no. */
+export const Check = ({ name, label }: InputProps) => {
+  const { value, set, ...wiring } = useInput({ name, label })
+  return (
+    <div className="choices">
+      <label>
+        <input
+          type="checkbox"
+          id={wiring.id}
+          checked={value === true}
+          onChange={({ target }) => set(target.checked)}
+        />
+        {wiring.label}
+      </label>
+    </div>
+  )
+}
+
 /** A list of values, in the order of the options. */
 export const Checks = ({ name, label, options, hint }: ChecksProps) => {
   const { value, set, limits: _, ...wiring } = useInput({ name, label })
@@ -155,15 +176,27 @@ export const Checks = ({ name, label, options, hint }: ChecksProps) => {
   )
 }
 
+interface RadiosProps extends InputProps {
+  options: Options
+  /** An option that cannot be chosen. */
+  disabled?: string | undefined
+}
+
 /** One of a few values, all shown. */
-export const Radios = ({ name, label, options }: Pick<ChecksProps, 'name' | 'label' | 'options'>) => {
+export const Radios = ({ name, label, options, disabled }: RadiosProps) => {
   const { value, set, limits: _, ...wiring } = useInput({ name, label })
   const group = useId()
   return (
     <div className="choices" role="radiogroup" aria-label={wiring.label}>
       {Object.entries(options).map(([option, words]) => (
         <label key={option}>
-          <input type="radio" name={group} checked={value === option} onChange={() => set(option)} />
+          <input
+            type="radio"
+            name={group}
+            checked={value === option}
+            disabled={option === disabled}
+            onChange={() => set(option)}
+          />
           {words}
         </label>
       ))}

@@ -36,9 +36,9 @@ export const schemaAt = (record: z.ZodMiniType, path: string): z.ZodMiniType =>
 
 /** What an input can know from the schema of its field. */
 export const inputLimits = (schema: z.ZodMiniType) => {
-  const { format, checks = [] } = defOf(innerOf(schema))
+  const { type, format, checks = [] } = defOf(innerOf(schema))
   const lengths = checks.flatMap(({ _zod: { def } }) =>
-    def.check === 'max_length' ? (def.maximum ?? []) : [],
+    type === 'string' && def.check === 'max_length' ? (def.maximum ?? []) : [],
   )
   return {
     type: format === 'date' ? 'date' : 'text',

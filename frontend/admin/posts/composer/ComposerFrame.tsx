@@ -65,9 +65,6 @@ interface ComposerFrameProps<V extends Composed & { status: string }> {
   children: ReactNode
 }
 
-/** After a choice above the form, because the pressed button is gone. */
-const focusTitle = () => document.getElementById('title')?.focus()
-
 export const ComposerFrame = <V extends Composed & { status: string }>({
   composer,
   describeValues,
@@ -97,7 +94,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
         <h2 id={titleId} className="visually-hidden">
           Post
         </h2>
-        <DraftOffer draft={draft} onTake={focusTitle} onDiscard={focusTitle} />
+        <DraftOffer draft={draft} />
         {composer.closed && <Notice tone="note">{composer.closed}</Notice>}
         <Conflict
           editor={composer as unknown as Editor}
