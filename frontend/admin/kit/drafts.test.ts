@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '../../testing/storage.ts'
-import { forgetDrafts, newestDraft, parseDraft } from './drafts.ts'
+import { newestDraft, parseDraft } from './drafts.ts'
 
 const parse = (values: unknown) => (typeof values === 'string' ? values : undefined)
 
@@ -36,11 +36,5 @@ describe('drafts of several tabs', () => {
     expect(newest?.values).toBe('second tab')
     storage.removeItem(newest?.place ?? '')
     expect(newestDraft('social:new', parse)?.values).toBe('first tab')
-  })
-
-  it('removes all drafts of a form and none of another', () => {
-    const storage = stored()
-    forgetDrafts('social:new')
-    expect(Object.keys(storage)).toEqual(['draft:social:new:note#d'])
   })
 })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { randomUuid } from '#api/random-uuid.ts'
 import { readStored, storedNames, writeStored } from './storage.ts'
-import { commonPrefix, removeDrafts } from './stored-drafts.ts'
+import { commonPrefix } from './stored-drafts.ts'
 
 /** Stored in this browser so that it survives a closed tab. */
 export interface Draft<T> {
@@ -47,8 +47,6 @@ const pause = 250
 const prefixOf = (name: string): string => `${commonPrefix}${name}#`
 /** Each writer has its own key, so that two tabs do not overwrite each other. */
 const placeFor = (name: string): string => `${prefixOf(name)}${randomUuid()}`
-
-export const forgetDrafts = (name: string): void => removeDrafts(prefixOf(name))
 
 export const hasDraft = (name: string): boolean => storedNames(prefixOf(name)).length > 0
 

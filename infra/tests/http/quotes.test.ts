@@ -76,7 +76,7 @@ it('a quote goes from draft to acceptance, with the words and figures of the cat
     expect(text).not.toMatch(/\bTotal\b|[Dd]ue today/)
   }
   for (const text of [page, paper]) {
-    for (const words of [line.description, `${line.setup}.00`]) expect(text).toContain(words)
+    for (const words of [line.description, '$25,000.00']) expect(text).toContain(words)
     for (const [term, figure] of [...figures, ...parts]) expect(text).toContain(`${term} ${figure}`)
   }
   for (const [term, figure] of figures) expect(mail).toContain(`${term}: ${figure}\n`)

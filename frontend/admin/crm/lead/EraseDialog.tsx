@@ -5,7 +5,7 @@ import type { Lead } from '#shared/leads/model.ts'
 import { backupDays, keptYears } from '#shared/quotes/retention.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { forgetDrafts } from '../../kit/drafts.ts'
+import { commonPrefix, removeDrafts } from '../../kit/stored-drafts.ts'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { Text } from '../../kit/form/inputs.tsx'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
@@ -21,8 +21,7 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
     save: async ({ values }) => {
       await call('leads/erase', { params: { id: lead.id }, body: values })
       onClose()
-      for (const name of [`lead:${lead.id}`, `lead:${lead.id}:note`, `lead:${lead.id}:email`])
-        forgetDrafts(name)
+      removeDrafts(`${commonPrefix}lead:${lead.id}`)
       void navigate('/admin/crm/list', { replace: true })
       queryClient.removeQueries({ queryKey: leadById(lead.id).queryKey })
       queryClient.removeQueries({ queryKey: leadTimeline(lead.id).queryKey })

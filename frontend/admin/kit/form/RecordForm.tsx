@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { messageInWords } from '#shared/api/field-words.ts'
 import type { FieldError } from '#shared/api/problem.ts'
@@ -29,7 +29,7 @@ interface RecordFormProps<V extends FieldValues> {
   lacking?: readonly FieldError[]
   /** What a field says, for a comparison; needed if its value is no text and no list of words. */
   inWords?: (values: V, field: string) => string
-  /** A short form shows no list of errors; the first wrong input gets the focus. */
+  /** A short form, one of several on its page, shows no list of errors; the first wrong input gets the focus. */
   short?: boolean
   /** False for fields around things that have forms of their own. */
   isForm?: boolean
@@ -57,12 +57,14 @@ export const RecordForm = <V extends FieldValues>({
 }: RecordFormProps<V>) => {
   const editor = given as unknown as Editor
   const [focused, setFocused] = useState('')
+  const own = useId()
+  const prefix = short ? own : ''
   const { attempt, autosaves } = editor
   const problems = [...editor.problems, ...lacking]
   const first = problems[0]?.field
   useEffect(() => {
-    if (short && attempt > 0 && first !== undefined) inputOf(first)?.focus()
-  }, [short, attempt, first])
+    if (short && attempt > 0 && first !== undefined) inputOf(prefix + first)?.focus()
+  }, [short, attempt, prefix, first])
   const focus = {
     onFocus: ({ target }: { target: Element }) => setFocused(target.id),
     onBlur: () => {
@@ -94,7 +96,7 @@ export const RecordForm = <V extends FieldValues>({
     </>
   )
   return (
-    <FormContext value={{ editor, labels, problems, focused }}>
+    <FormContext value={{ editor, labels, problems, prefix, focused }}>
       {isForm ? (
         <form
           className={className}

@@ -8,6 +8,8 @@ interface FormContext {
   editor: Editor
   labels: Readonly<Record<string, string>>
   problems: readonly FieldError[]
+  /** What the ids of its inputs begin with. */
+  prefix: string
   /** The id of the input that has the focus. */
   focused: string
 }
@@ -29,13 +31,14 @@ export interface InputProps {
 
 /** The label, limits, value and error of an input. */
 export const useInput = ({ name, label }: InputProps) => {
-  const { editor, labels, problems, focused } = useRecordForm()
+  const { editor, labels, problems, prefix, focused } = useRecordForm()
+  const id = prefix + name
   const problem = problems.find(({ field }) => field === name || field.startsWith(`${name}.`))
   // Unfinished text that is saved automatically is not an error yet.
-  const isUnfinished = editor.autosaves && focused === name
+  const isUnfinished = editor.autosaves && focused === id
   const value: unknown = get(editor.values, name)
   return {
-    id: name,
+    id,
     label: label ?? labels[name] ?? name,
     error: isUnfinished ? undefined : problem?.message,
     limits: inputLimits(schemaAt(editor.schema, name)),

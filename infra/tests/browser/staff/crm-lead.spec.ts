@@ -137,6 +137,6 @@ test.describe('a lead', () => {
     await staff.toast('The person was erased.').waitFor()
     await staff.heading('Leads').waitFor()
     await expect(page.getByRole('rowheader')).toHaveCount(1)
-    expect(staff.consoleErrors.splice(0).join()).toContain('A change failed')
+    expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
   })
 })
