@@ -315,6 +315,17 @@ describe('unsaved text', () => {
     expect(kept()).toEqual([])
   })
 
+  it('of several tabs is offered one after the other, the newest first', async () => {
+    leaveBehind({ text: 'Newest' })
+    storage['draft:post:1#b'] = JSON.stringify({ at: 6, values: { values: { text: 'Older' }, base: {} } })
+    storage['draft:post:1#c'] = 'not JSON'
+    storage['draft:post:1:note#d'] = JSON.stringify({ at: 8, values: { values: { text: 'Note' }, base: {} } })
+    const { now } = await open()
+    expect(now().draft).toMatchObject({ at: 7, values: { values: { text: 'Newest' } } })
+    await act(async () => now().draft?.discard())
+    expect((await open()).now().draft?.at).toBe(6)
+  })
+
   it('that was typed on another text is a question', async () => {
     leaveBehind({ text: 'Earlier' }, { text: 'Older' })
     const { now } = await open()

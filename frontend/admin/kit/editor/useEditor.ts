@@ -28,15 +28,14 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
   const { name, schema, stored, autosave } = options
   const form = useForm<V>({ defaultValues: structuredClone(stored.values) as DefaultValues<V> })
   const values = useWatch({ control: form.control }) as V
-  const draft = useDraft<Kept<V>>(name, (kept) => keptOf(schema, stored.values, kept))
-  const [work] = useState(() => new Work(form, options, draft))
+  const { keeper, offered } = useDraft<Kept<V>>(name, (kept) => keptOf(schema, stored.values, kept))
+  const [work] = useState(() => new Work(form, options, keeper))
   const state = useSyncExternalStore(work.subscribe, work.state, work.state)
-  useEffect(() => work.follow(options, draft))
+  useEffect(() => work.follow(options))
   const text = JSON.stringify(values)
   useEffect(() => work.typed(text), [work, text])
   useSaveOnLeave(work, autosave)
   const unsaved = Object.keys(work.changes())
-  const { offered } = draft
   const { submit, flush, check, set, replace, keepMine } = work
   return {
     ...state,

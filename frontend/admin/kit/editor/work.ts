@@ -81,7 +81,7 @@ const maxTries = 3
 export class Work<V extends FieldValues> {
   readonly #form: UseFormReturn<V>
   #options: EditorOptions<V>
-  #draft: Pick<DraftKeeper<Kept<V>>, 'keep' | 'drop' | 'forget'>
+  readonly #draft: DraftKeeper<Kept<V>>
   #state: WorkState<V>
   /** Errors of the server, each with the value it refused. */
   #refused: (FieldError & { value: unknown })[] = []
@@ -159,9 +159,8 @@ export class Work<V extends FieldValues> {
   }
 
   /** The newest options, and perhaps a newer state. */
-  follow(options: EditorOptions<V>, draft: DraftKeeper<Kept<V>>): void {
+  follow(options: EditorOptions<V>): void {
     this.#options = options
-    this.#draft = draft
     const { base, conflict } = this.#state
     // While saving, the newer state is ours.
     if (options.stored.version > (conflict ?? base).version && !this.#running) this.#meet(options.stored)
@@ -289,7 +288,7 @@ export class Work<V extends FieldValues> {
       const saved = await save({ values, change, version, base })
       this.#failures = 0
       if (saved) this.#settle(saved, typed, change)
-      else this.#draft.forget()
+      else this.#draft.drop()
     } catch (error) {
       await this.#explain(error, change).catch((reason: unknown) => this.#fail(reason))
     }
