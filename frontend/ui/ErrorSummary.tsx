@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import styles from './Notice.module.css'
 
 interface ErrorSummaryProps {
@@ -14,9 +14,11 @@ export const inputOf = (id: string): HTMLElement | null =>
 export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0
-  useEffect(() => {
-    if (shown && attempt > 0) box.current?.focus()
-  }, [shown, attempt])
+  // Not when an error comes back while the person types.
+  const focus = useEffectEvent((at: number) => {
+    if (shown && at > 0) box.current?.focus()
+  })
+  useEffect(() => focus(attempt), [attempt])
   if (!shown) return null
   return (
     <div ref={box} className={`${styles['notice']} ${styles['failure']}`} tabIndex={-1} role="alert">

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { messageInWords } from '#shared/api/field-words.ts'
 import type { FieldError } from '#shared/api/problem.ts'
@@ -61,10 +61,11 @@ export const RecordForm = <V extends FieldValues>({
   const prefix = short ? own : ''
   const { attempt, autosaves } = editor
   const problems = [...editor.problems, ...lacking]
-  const first = problems[0]?.field
-  useEffect(() => {
-    if (short && attempt > 0 && first !== undefined) inputOf(prefix + first)?.focus()
-  }, [short, attempt, prefix, first])
+  const focusFirst = useEffectEvent((at: number) => {
+    const [first] = problems
+    if (short && at > 0 && first) inputOf(prefix + first.field)?.focus()
+  })
+  useEffect(() => focusFirst(attempt), [attempt])
   const focus = {
     onFocus: ({ target }: { target: Element }) => setFocused(target.id),
     onBlur: () => {
