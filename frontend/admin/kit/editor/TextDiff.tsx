@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import styles from './Article.module.css'
 
 interface TextDiffProps {
   before: string
@@ -26,7 +25,7 @@ export const TextDiff = ({ before, after, beforeName, afterName }: TextDiffProps
     { value: after, removed: false, added: true },
   ]
   return (
-    <div className={styles['diff']}>
+    <div className="diff">
       <div>
         <h4>{beforeName}</h4>
         <p>
