@@ -9,7 +9,7 @@ import { runUndo } from '../kit/undo.ts'
 interface DeletePostProps {
   title: string
   remove: () => Promise<unknown>
-  restore: () => Promise<CallAnswer<'social/bulk'>>
+  restore: () => Promise<CallAnswer<'posts/bulk'>>
   onRemoved: () => void
   onRestored: () => unknown
   onClose: () => void
@@ -49,7 +49,7 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
 }
 
 export const undoDelete = (
-  restore: () => Promise<CallAnswer<'social/bulk'>>,
+  restore: () => Promise<CallAnswer<'posts/bulk'>>,
   done: string,
   onRestored: () => unknown,
 ): Promise<void> =>

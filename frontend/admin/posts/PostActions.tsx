@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { editable, isSending, platformsToSend } from '#shared/posts/post-state.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { DeletePost } from './DeletePost.tsx'
 import type { PublishOutcome } from './outcome.ts'
 import { PublishButton } from './PublishButton.tsx'
-import { refreshSocial } from './queries.ts'
+import { refreshPosts } from './queries.ts'
 
 interface PostActionsProps {
-  post: SocialPost
+  post: Post
   onOutcome: (outcome: PublishOutcome | undefined) => void
   /** False on the post's own page. */
   linked?: boolean
@@ -49,12 +49,12 @@ export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostA
       {deleting && (
         <DeletePost
           title={post.title}
-          remove={() => call('social/delete', { params: { id: post.id } })}
-          restore={() => call('social/bulk', { body: { action: 'restore', ids: [post.id] } })}
-          onRestored={() => refreshSocial()}
+          remove={() => call('posts/delete', { params: { id: post.id } })}
+          restore={() => call('posts/bulk', { body: { action: 'restore', ids: [post.id] } })}
+          onRestored={() => refreshPosts()}
           onRemoved={() => {
             onRemoved?.()
-            void refreshSocial(post.id)
+            void refreshPosts(post.id)
           }}
           onClose={() => setDeleting(false)}
         />

@@ -49,7 +49,7 @@ export const kinds: readonly Kind[] = [
     many: 'social posts',
     list: '/admin/manage-posts',
     find: async (search, signal) => {
-      const { posts } = await call('social/list', { query: { search, limit }, signal })
+      const { posts } = await call('posts/list', { query: { search, limit }, signal })
       return posts.map((post) => ({
         id: `/admin/manage-posts/${post.id}`,
         name: post.title,
@@ -63,7 +63,7 @@ export const kinds: readonly Kind[] = [
     many: 'LinkedIn posts',
     list: '/admin/linkedin',
     find: async (search, signal) => {
-      const { posts } = await call('linkedin/list', { query: { search, limit }, signal })
+      const { posts } = await call('posts/linkedin-list', { query: { search, limit }, signal })
       return posts.map(({ id, title, content, post_id, status }) => ({
         id: `/admin/linkedin/${id}`,
         name: title,

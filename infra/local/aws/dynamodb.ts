@@ -6,8 +6,10 @@ import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CreateTableCommand,
+  DescribeTableCommand,
   ListTablesCommand,
   type DynamoDBClient,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
   type CreateTableCommandInput,
 } from '@aws-sdk/client-dynamodb'
@@ -111,13 +113,13 @@ async function answering(url: string, child: ChildProcess, said: () => string): 
   throw new Error('The DynamoDB emulator does not answer.')
 }
 
-/** Creates missing tables. */
+/** Creates missing tables, and indexes that the tables of an earlier version do not have. */
 export async function createTables(client: DynamoDBClient): Promise<void> {
   const { TableNames: present = [] } = await client.send(new ListTablesCommand({}))
   await Promise.all(
     tableNames.map(async (name) => {
-      if (present.includes(name)) return
       const shape: TableShape = tables[name]
+      if (present.includes(name)) return addIndexes(client, toCreate(name, shape))
       await client.send(new CreateTableCommand(toCreate(name, shape)))
       if (shape.ttl)
         await client.send(
@@ -128,6 +130,21 @@ export async function createTables(client: DynamoDBClient): Promise<void> {
         )
     }),
   )
+}
+
+async function addIndexes(
+  client: DynamoDBClient,
+  { TableName, AttributeDefinitions, GlobalSecondaryIndexes = [] }: CreateTableCommandInput,
+): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
+  const present = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName))
+  for (const Create of GlobalSecondaryIndexes)
+    if (!present.has(Create.IndexName)) {
+      const GlobalSecondaryIndexUpdates = [{ Create }]
+      await client.send(
+        new UpdateTableCommand({ TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates }),
+      )
+    }
 }
 
 function toCreate(name: string, shape: TableShape): CreateTableCommandInput {

@@ -60,7 +60,7 @@ export const refreshPublishing = (): Promise<unknown> =>
 
 const setStatus = ({ kind, post_id: id }: DueTodayPost, status: 'draft' | 'scheduled', version: number) => {
   const input = { params: { id }, body: { status, version } }
-  return kind === 'social' ? call('social/update', input) : call('linkedin/update', input)
+  return kind === 'social' ? call('posts/update', input) : call('posts/linkedin-update', input)
 }
 
 /** Turns a scheduled post into a draft with the same time and offers undo. @throws ApiError */

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { describeError } from '#api/error.ts'
 import { addDays, addMonths, monthGrid, monthOf, type Day } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
-import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
+import { shownStatuses, shownStatusNames, type Post } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { StatusShape } from '#ui/StatusMark.tsx'
 import { Unreadable } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { formatDay, formatDays, formatMonth, viewerZone, viewerZoneName } from '../../kit/times.ts'
-import { socialDays } from '../queries.ts'
+import { postDays } from '../queries.ts'
 import { freeSlots } from '../slots/queries.ts'
 import { UsualTimesButton } from '../slots/NextSlot.tsx'
 import styles from './Calendar.module.css'
@@ -23,19 +23,19 @@ import { useMove } from './move.ts'
 import { today, usePlace, views, type View } from './usePlace.ts'
 
 /** Posts by day in the viewer's zone: the scheduled day, or the day of publishing for posts without a date. */
-const byDay = (posts: readonly SocialPost[]): Map<Day, SocialPost[]> =>
+const byDay = (posts: readonly Post[]): Map<Day, Post[]> =>
   Map.groupBy(
     posts.filter((post) => timeOf(post) !== undefined),
     (post) => wallTimeOf(timeOf(post) ?? '', viewerZone()).day,
   )
 
-const timeOf = ({ scheduled_for, published_at }: SocialPost) => scheduled_for ?? published_at
+const timeOf = ({ scheduled_for, published_at }: Post) => scheduled_for ?? published_at
 
 const Calendar = () => {
   const { month, selected, cursor, view, show } = usePlace()
   const shown = view === 'month' ? monthGrid(month) : daysOf(view, selected ?? cursor)
   const heading = view === 'month' ? formatMonth(month) : nameOf(shown)
-  const posts = useQuery(socialDays(shown))
+  const posts = useQuery(postDays(shown))
   const slots = useQuery(freeSlots(shown))
   const move = useMove()
   const days = posts.data && byDay(posts.data.posts)

@@ -15,7 +15,7 @@ import styles from './Calendar.module.css'
 
 const feed = queryOptions({
   queryKey: ['calendar-feed'],
-  queryFn: ({ signal }) => call('calendar/read-feed', { signal }),
+  queryFn: ({ signal }) => call('posts/read-feed', { signal }),
 })
 
 export const CalendarFeed = () => {
@@ -35,9 +35,9 @@ const SecretAddress = () => {
     setAsking(undefined)
     return queryClient.invalidateQueries({ queryKey: feed.queryKey })
   }
-  const make = useMutation({ mutationFn: () => call('calendar/make-feed', {}), onSuccess: settled })
+  const make = useMutation({ mutationFn: () => call('posts/make-feed', {}), onSuccess: settled })
   const revoke = useMutation({
-    mutationFn: () => call('calendar/revoke-feed', {}),
+    mutationFn: () => call('posts/revoke-feed', {}),
     onSuccess: () => {
       make.reset()
       toast('The secret address no longer works.')

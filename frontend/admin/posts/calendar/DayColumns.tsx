@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { addDays, weekdayOf, type Day } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { shownStatus } from '#shared/posts/post-state.ts'
 import { PlatformList } from '#ui/PlatformIcon.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -17,7 +17,7 @@ import { MovePost } from './MovePost.tsx'
 /** Platforms take a while to publish, especially with media. A shorter delay does not count as late. */
 const usualMs = 5 * 60_000
 
-export const PostTimes = ({ post }: { post: SocialPost }) => {
+export const PostTimes = ({ post }: { post: Post }) => {
   const { scheduled_for: planned, published_at: sent } = post
   const time = planned ?? sent
   return (
@@ -70,7 +70,7 @@ interface DayColumnsProps {
   days: readonly Day[]
   today: Day
   /** Undefined while loading. */
-  postsOf: ((day: Day) => readonly SocialPost[]) | undefined
+  postsOf: ((day: Day) => readonly Post[]) | undefined
   slotsOf: (day: Day) => readonly string[]
   onDrop: (postId: string, day: Day) => void
 }
@@ -109,4 +109,4 @@ export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumns
   </div>
 )
 
-export const postDragSource = (post: SocialPost) => (isMovable(post) ? dragSource(postDragType, post.id) : {})
+export const postDragSource = (post: Post) => (isMovable(post) ? dragSource(postDragType, post.id) : {})

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Day } from '#shared/calendar/month-grid.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { PlatformList } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { postTitleId } from '../../kit/focus.ts'
@@ -15,7 +15,7 @@ import { MovePost } from './MovePost.tsx'
 interface DayPostsProps {
   day: Day | undefined
   /** Undefined while loading. */
-  posts: readonly SocialPost[] | undefined
+  posts: readonly Post[] | undefined
   loading: boolean
   slots: readonly string[]
 }

@@ -8,7 +8,7 @@ import {
   type Day,
   type Month,
 } from '#shared/calendar/month-grid.ts'
-import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
+import { shownStatuses, shownStatusNames, type Post } from '#shared/posts/model.ts'
 import { shownStatus } from '#shared/posts/post-state.ts'
 import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { StatusShape } from '#ui/StatusMark.tsx'
@@ -19,7 +19,7 @@ import { weekdays } from '../weekdays.ts'
 import styles from './MonthGrid.module.css'
 import { postDragType, isMovable } from './move.ts'
 
-const DayEntries = ({ posts }: { posts: readonly SocialPost[] }) => {
+const DayEntries = ({ posts }: { posts: readonly Post[] }) => {
   const { dots, more } = dotsOf(posts)
   if (dots.length === 0) return null
   return (
@@ -43,7 +43,7 @@ const DayEntries = ({ posts }: { posts: readonly SocialPost[] }) => {
   )
 }
 
-const timeOf = ({ scheduled_for, published_at }: SocialPost) => {
+const timeOf = ({ scheduled_for, published_at }: Post) => {
   const time = scheduled_for ?? published_at
   return time && formatTime(time)
 }
@@ -70,7 +70,7 @@ interface MonthGridProps {
   selected: Day | undefined
   /** The day in the tab order. */
   cursor: Day
-  postsOf: (day: Day) => readonly SocialPost[]
+  postsOf: (day: Day) => readonly Post[]
   onMove: (day: Day) => void
   onSelect: (day: Day) => void
   onDrop: (postId: string, day: Day) => void
@@ -96,7 +96,7 @@ export const MonthGrid = ({
   }, [cursor])
 
   const troublesOf = useAccountTroubles()
-  const troubled = (posts: readonly SocialPost[]) =>
+  const troubled = (posts: readonly Post[]) =>
     posts.filter((post) => troublesOf(post).length > 0).length
   const days = monthGrid(month)
   const weeks = Array.from({ length: days.length / daysPerWeek }, (_, week) =>
@@ -164,7 +164,7 @@ export const MonthGrid = ({
   )
 }
 
-const Dots = ({ posts }: { posts: readonly SocialPost[] }) => {
+const Dots = ({ posts }: { posts: readonly Post[] }) => {
   const { dots, more } = dotsOf(posts)
   return (
     <span className={styles['dots']}>
@@ -177,7 +177,7 @@ const Dots = ({ posts }: { posts: readonly SocialPost[] }) => {
 }
 
 /** "Saturday, November 21, 2026, 3 posts: 2 draft, 1 scheduled; 1 without a connected account" */
-const labelOf = (day: Day, posts: readonly SocialPost[], troubled: number): string => {
+const labelOf = (day: Day, posts: readonly Post[], troubled: number): string => {
   if (posts.length === 0) return formatDay(day)
   const counts = shownStatuses.flatMap((status) => {
     const count = posts.filter((post) => shownStatus(post) === status).length

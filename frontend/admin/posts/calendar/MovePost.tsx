@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { focusPost } from '../../kit/focus.ts'
@@ -9,7 +9,7 @@ import { isMovable, useMove, warningOf } from './move.ts'
 import styles from './Calendar.module.css'
 
 /** An alternative to dragging. */
-export const MovePost = ({ post }: { post: SocialPost }) => {
+export const MovePost = ({ post }: { post: Post }) => {
   const [open, setOpen] = useState(false)
   if (!isMovable(post)) return null
   return open ? (
@@ -21,7 +21,7 @@ export const MovePost = ({ post }: { post: SocialPost }) => {
   )
 }
 
-const MoveForm = ({ post, onClose }: { post: SocialPost; onClose: () => void }) => {
+const MoveForm = ({ post, onClose }: { post: Post; onClose: () => void }) => {
   const [when, setWhen] = useState(() => wallTimeOf(post.scheduled_for ?? '', viewerZone()))
   const move = useMove((from) => {
     onClose()

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { aPost } from '../../../testing/records.ts'
 import { renderHook } from '../../../testing/render-hook.tsx'
 import { queryClient } from '../../kit/queries.ts'
@@ -9,7 +9,7 @@ import { isMovable, useMove, warningOf } from './move.ts'
 const { toast } = vi.hoisted(() => ({ toast: vi.fn<(text: string) => void>() }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
-const post: SocialPost = {
+const post: Post = {
   ...aPost,
   status: 'scheduled',
   scheduled_for: '2026-11-21T14:00:00.000Z',

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import type { Day } from '#shared/calendar/month-grid.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { clockWarning, instantAt } from '#shared/posts/post-time.ts'
 import { editable } from '#shared/posts/post-state.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { formatInstant, viewerZone } from '../../kit/times.ts'
-import { refreshSocial } from '../queries.ts'
+import { refreshPosts } from '../queries.ts'
 
 export const postDragType = 'application/x-post-id'
 
-export const isMovable = ({ status, scheduled_for }: SocialPost): boolean =>
+export const isMovable = ({ status, scheduled_for }: Post): boolean =>
   editable.includes(status) && scheduled_for !== null
 
 /** In the viewer's zone. */
@@ -27,18 +27,18 @@ export const warningOf = ({ day, time }: Place): string =>
 export const useMove = (onMoved: (from: Element | null) => void = () => undefined) =>
   useMutation({
     onMutate: () => document.activeElement,
-    mutationFn: ({ post, to: { day, time } }: { post: SocialPost; to: Place }) =>
-      call('social/update', {
+    mutationFn: ({ post, to: { day, time } }: { post: Post; to: Place }) =>
+      call('posts/update', {
         params: { id: post.id },
         body: { scheduled_for: instantAt(`${day}T${time}`, viewerZone()).instant, version: post.version },
       }),
     onSuccess: async ({ title, scheduled_for }, { to }, from) => {
       toast(`“${title}” moved to ${formatInstant(scheduled_for ?? '')}. ${warningOf(to)}`.trim())
-      await refreshSocial()
+      await refreshPosts()
       onMoved(from)
     },
     onError: (error, { post }) => {
       toast(`“${post.title}” was not moved. ${describeError(error)}`)
-      void refreshSocial()
+      void refreshPosts()
     },
   })

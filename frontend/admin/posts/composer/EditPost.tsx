@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { editable, isSending, shownStatus, platformsToSend } from '#shared/posts/post-state.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
@@ -28,14 +28,14 @@ import { publishSaved } from './publish-saved.ts'
 import styles from './Composer.module.css'
 import { PublishNotice } from '../PublishNotice.tsx'
 import { reasonsOf, unclearSentence, type PublishOutcome } from '../outcome.ts'
-import { paceOf, refreshSocial, socialPost } from '../queries.ts'
+import { paceOf, refreshPosts, post } from '../queries.ts'
 
 const EditPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   // No cache, so that editing never starts from an outdated version.
   const query = useQuery({
-    ...socialPost(id),
+    ...post(id),
     gcTime: 0,
     refetchInterval: ({ state: { data } }) => paceOf(data && [data]) || followEvery,
   })
@@ -69,19 +69,19 @@ const EditPost = () => {
                 onTyped={setTyped}
                 closed={isEditable ? undefined : tooLate}
                 save={async (values, version, warnings) => {
-                  await call('social/update', { params: { id }, body: { ...bodyOf(values), version } })
+                  await call('posts/update', { params: { id }, body: { ...bodyOf(values), version } })
                   if (values.status === 'now') {
                     await publishSaved(id, warnings)
-                    void refreshSocial()
-                    const now = await call('social/get', { params: { id } })
+                    void refreshPosts()
+                    const now = await call('posts/get', { params: { id } })
                     return { values: valuesOf(now), version: now.version }
                   }
                   toast(savedText(loaded, values))
-                  void refreshSocial()
+                  void refreshPosts()
                   void navigate('/admin/manage-posts')
                 }}
                 newest={async () => {
-                  const now = await call('social/get', { params: { id } })
+                  const now = await call('posts/get', { params: { id } })
                   if (!editable.includes(now.status)) throw new ApiError('refused', tooLate)
                   return { values: valuesOf(now), version: now.version }
                 }}
@@ -105,24 +105,24 @@ const EditPost = () => {
 const tooLate =
   'It is being published or already published, and can no longer be changed. Your text stays here until you leave.'
 
-const savedText = ({ status }: SocialPost, values: PostValues): string => {
+const savedText = ({ status }: Post, values: PostValues): string => {
   if (values.status === 'scheduled') return status === 'scheduled' ? 'Changes saved.' : 'Post scheduled.'
   return status === 'scheduled' ? 'Unscheduled. The post is a draft now.' : 'Draft saved.'
 }
 
-const copy = async (post: SocialPost) => {
+const copy = async (post: Post) => {
   const body = { ...bodyOf(valuesOf(post)), title: copyOf(post.title), status: 'draft' as const }
-  const made = await call('social/create', { body: { ...body, scheduled_for: null } })
-  void refreshSocial()
+  const made = await call('posts/create', { body: { ...body, scheduled_for: null } })
+  void refreshPosts()
   return made
 }
 
 /** `Resolve` asks about unclear ones. */
-const hasFailed = (post: SocialPost): boolean =>
+const hasFailed = (post: Post): boolean =>
   post.status === 'failed' &&
   (shownStatus(post) !== 'unclear' || platformsToSend(post.platforms, post.deliveries).length > 0)
 
-const Status = ({ post }: { post: SocialPost }) => (
+const Status = ({ post }: { post: Post }) => (
   <>
     <StatusMark status={shownStatus(post)} />
     {post.status === 'scheduled' &&
@@ -131,7 +131,7 @@ const Status = ({ post }: { post: SocialPost }) => (
   </>
 )
 
-const FailedReasons = ({ post }: { post: SocialPost }) => {
+const FailedReasons = ({ post }: { post: Post }) => {
   const reasons = reasonsOf(post)
   if (reasons.length === 0) return null
   return (
@@ -143,7 +143,7 @@ const FailedReasons = ({ post }: { post: SocialPost }) => {
   )
 }
 
-const Failed = ({ post, onTried }: { post: SocialPost; onTried: () => void }) => {
+const Failed = ({ post, onTried }: { post: Post; onTried: () => void }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const retryable = platformsToSend(post.platforms, post.deliveries).length > 0
   const report = (now: PublishOutcome | undefined) => {
@@ -164,14 +164,14 @@ const Failed = ({ post, onTried }: { post: SocialPost; onTried: () => void }) =>
   )
 }
 
-const whyClosed = (post: SocialPost): string => {
+const whyClosed = (post: Post): string => {
   if (isSending(post)) return 'It is being sent now and cannot be edited. This page updates automatically.'
   if (post.status === 'publishing')
     return `${unclearSentence(post)} Nothing is being sent now. Until that is known, it cannot be edited or sent again. This page updates automatically.`
   return `It has been published${post.status === 'partial' ? ' on some platforms' : ''} and can no longer be edited.`
 }
 
-const ReadOnly = ({ post }: { post: SocialPost }) => {
+const ReadOnly = ({ post }: { post: Post }) => {
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const reasons = reasonsOf(post)

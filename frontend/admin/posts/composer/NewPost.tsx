@@ -8,7 +8,7 @@ import { nothingComposed } from './composed.ts'
 import { bodyOf, type PostValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
 import { publishSaved } from './publish-saved.ts'
-import { refreshSocial } from '../queries.ts'
+import { refreshPosts } from '../queries.ts'
 
 const NewPost = () => {
   const navigate = useNavigate()
@@ -29,15 +29,15 @@ const NewPost = () => {
         values={empty}
         version={0}
         save={async (values, _version, warnings) => {
-          const { id } = await call('social/create', { body: bodyOf(values) })
+          const { id } = await call('posts/create', { body: bodyOf(values) })
           if (values.status === 'now') {
             await publishSaved(id, warnings)
-            void refreshSocial()
+            void refreshPosts()
             void navigate(`/admin/manage-posts/${id}`)
             return
           }
           toast(values.status === 'scheduled' ? 'Post scheduled.' : 'Draft saved.')
-          void refreshSocial()
+          void refreshPosts()
           void navigate(
             day ? `/admin/manage-posts/calendar?month=${day.slice(0, 7)}&day=${day}` : '/admin/manage-posts',
           )

@@ -6,7 +6,7 @@ import {
   platformNames,
   platforms,
   variants,
-  type SocialPost,
+  type Post,
 } from '#shared/posts/model.ts'
 import { checkComposed, composedBody, composedOf, composedShape, extrasInWords } from './composed.ts'
 import { checkField } from '../../kit/checks.ts'
@@ -38,7 +38,7 @@ export const schema = shape.check(
   }),
 )
 
-export const valuesOf = (post: SocialPost): PostValues => ({
+export const valuesOf = (post: Post): PostValues => ({
   ...composedOf(post),
   variants: post.variants,
   platforms: post.platforms,

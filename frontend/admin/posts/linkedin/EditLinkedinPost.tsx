@@ -38,13 +38,13 @@ const EditLinkedinPost = () => {
               values={valuesOf(loaded)}
               version={loaded.version}
               save={async (values, version) => {
-                await call('linkedin/update', { params: { id }, body: { ...bodyOf(values), version } })
+                await call('posts/linkedin-update', { params: { id }, body: { ...bodyOf(values), version } })
                 toast('Post saved.')
                 void refreshLinkedin()
                 void navigate('/admin/linkedin')
               }}
               newest={async () => {
-                const now = await call('linkedin/get', { params: { id } })
+                const now = await call('posts/linkedin-get', { params: { id } })
                 return { values: valuesOf(now), version: now.version }
               }}
             />
@@ -89,7 +89,7 @@ const Delivery = ({
 
 const copy = async (post: LinkedinPost) => {
   const body = { ...bodyOf(valuesOf(post)), title: copyOf(post.title), status: 'draft' as const }
-  const made = await call('linkedin/create', { body: { ...body, scheduled_for: null } })
+  const made = await call('posts/linkedin-create', { body: { ...body, scheduled_for: null } })
   void refreshLinkedin()
   return made
 }

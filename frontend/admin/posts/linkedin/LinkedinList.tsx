@@ -46,8 +46,8 @@ const LinkedinActions = ({ post: { id, title, permalink } }: { post: LinkedinPos
       {deleting && (
         <DeletePost
           title={title}
-          remove={() => call('linkedin/delete', { params: { id } })}
-          restore={() => call('linkedin/bulk', { body: { action: 'restore', ids: [id] } })}
+          remove={() => call('posts/linkedin-delete', { params: { id } })}
+          restore={() => call('posts/bulk', { body: { action: 'restore', ids: [id] } })}
           onRestored={refreshLinkedin}
           onRemoved={() => {
             changeInLists(id, () => undefined)
@@ -82,7 +82,7 @@ const LinkedinList = () => {
         path="/admin/linkedin"
         list={list}
         filter={filter}
-        change={(body) => call('linkedin/bulk', { body })}
+        change={(body) => call('posts/bulk', { body })}
         onChanged={() => void refreshLinkedin()}
         empty={
           <EmptyState>

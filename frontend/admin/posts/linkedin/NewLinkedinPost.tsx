@@ -15,7 +15,7 @@ const NewLinkedinPost = () => {
         values={emptyValues()}
         version={0}
         save={async (values) => {
-          await call('linkedin/create', { body: bodyOf(values) })
+          await call('posts/linkedin-create', { body: bodyOf(values) })
           toast('Post created.')
           void refreshLinkedin()
           void navigate('/admin/linkedin')

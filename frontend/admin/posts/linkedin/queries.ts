@@ -11,7 +11,7 @@ export const linkedinList = (filter: LinkedinFilter) =>
   infiniteQueryOptions({
     queryKey: [...listsKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      call('linkedin/list', { query: { ...filter, cursor: pageParam }, signal }),
+      call('posts/linkedin-list', { query: { ...filter, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     refetchInterval: followEvery,
@@ -20,10 +20,10 @@ export const linkedinList = (filter: LinkedinFilter) =>
 export const linkedinPost = (id: string) =>
   queryOptions({
     queryKey: ['linkedin', 'post', id],
-    queryFn: ({ signal }) => call('linkedin/get', { params: { id }, signal }),
+    queryFn: ({ signal }) => call('posts/linkedin-get', { params: { id }, signal }),
   })
 
-type Pages = InfiniteData<CallAnswer<'linkedin/list'>, string | undefined>
+type Pages = InfiniteData<CallAnswer<'posts/linkedin-list'>, string | undefined>
 
 /** The post is removed if `change` returns undefined. */
 export const changeInLists = (id: string, change: (post: LinkedinPost) => LinkedinPost | undefined): void => {

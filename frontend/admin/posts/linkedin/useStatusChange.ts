@@ -40,7 +40,7 @@ export const useStatusChange = (): StatusChange => {
     // The dropdown stays enabled and keeps the focus. Changes made meanwhile are sent in sequence.
     scope: { id: 'linkedin-status' },
     mutationFn: ({ post, to, when }: { post: LinkedinPost; to: LinkedinStatus; when: When | undefined }) =>
-      call('linkedin/update', {
+      call('posts/linkedin-update', {
         params: { id: post.id },
         body: { status: to, ...(when ? timeBody(when) : {}) },
       }),

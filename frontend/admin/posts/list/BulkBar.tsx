@@ -12,11 +12,11 @@ import { BulkBar as Bar } from '../../kit/BulkBar.tsx'
 import { focusId } from '../../kit/focus.ts'
 import { viewerZone } from '../../kit/times.ts'
 
-type Change = CallInput<'social/bulk'>['body']
+type Change = CallInput<'posts/bulk'>['body']
 
 interface BulkBarProps {
   chosen: readonly { id: string; title: string }[]
-  change: (body: Change) => Promise<CallAnswer<'social/bulk'>>
+  change: (body: Change) => Promise<CallAnswer<'posts/bulk'>>
   onChanged: (deleted: readonly string[]) => void
   onNone: () => void
   asking: boolean
@@ -118,7 +118,7 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
 }
 
 const inParts = async (change: BulkBarProps['change'], body: Change) => {
-  const results: CallAnswer<'social/bulk'>['results'] = []
+  const results: CallAnswer<'posts/bulk'>['results'] = []
   for (let from = 0; from < body.ids.length; from += batchSize) {
     const part = await change({ ...body, ids: body.ids.slice(from, from + batchSize) })
     results.push(...part.results)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { socialStatus, type SocialPost } from '#shared/posts/model.ts'
+import { postStatus, type Post } from '#shared/posts/model.ts'
 import { shownStatus } from '#shared/posts/post-state.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -14,15 +14,15 @@ import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarni
 import { reasonsOf } from '../outcome.ts'
 import { PostActions, useOutcomes } from '../PostActions.tsx'
 import { PublishNotice } from '../PublishNotice.tsx'
-import { refreshSocial, socialList } from '../queries.ts'
+import { refreshPosts, postList } from '../queries.ts'
 import { At } from './Moment.tsx'
 import { PostList } from './PostList.tsx'
 import rowStyles from './PostRows.module.css'
 import { useFilter } from './useFilter.ts'
 
 const SocialList = () => {
-  const filter = useFilter(socialStatus.options, true)
-  const list = useInfiniteQuery(socialList(filter.value))
+  const filter = useFilter(postStatus.options, true)
+  const list = useInfiniteQuery(postList(filter.value))
   const { outcomes, report } = useOutcomes()
   const troublesOf = useAccountTroubles()
   const listed = new Set(list.data?.pages.flatMap(({ posts }) => posts.map(({ id }) => id)))
@@ -56,10 +56,10 @@ const SocialList = () => {
         path="/admin/manage-posts"
         list={list}
         filter={filter}
-        change={(body) => call('social/bulk', { body })}
+        change={(body) => call('posts/bulk', { body })}
         onChanged={(deleted) => {
           for (const id of deleted) report(id, undefined)
-          void refreshSocial()
+          void refreshPosts()
         }}
         empty={
           <EmptyState
@@ -107,10 +107,10 @@ const SocialList = () => {
   )
 }
 
-const failuresOf = (post: SocialPost): string[] =>
+const failuresOf = (post: Post): string[] =>
   post.status === 'partial' || post.status === 'failed' ? reasonsOf(post) : []
 
-const columns: readonly Column<SocialPost>[] = [
+const columns: readonly Column<Post>[] = [
   { id: 'status', name: 'Status', cell: (post) => <StatusMark status={shownStatus(post)} /> },
   {
     id: 'platforms',

@@ -59,7 +59,7 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
   }
   const save = useMutation({
     mutationFn: (all: UsualTime[]) =>
-      call('calendar/change-usual-times', { body: { times: all, version: saved.version } }),
+      call('posts/change-usual-times', { body: { times: all, version: saved.version } }),
     onSuccess: (now) => {
       queryClient.setQueryData(usualTimes.queryKey, now)
       void queryClient.invalidateQueries({ queryKey: ['social', 'free-slots'] })
