@@ -27,21 +27,21 @@ export const headerPlaces: readonly (Place & { short: string })[] = [
     to: '/admin/manage-posts',
     short: 'Posts',
     name: 'Manage Posts',
-    about: 'Social posts for six platforms, as a list.',
+    about: 'Posts for six platforms, as a list.',
     words: 'social media facebook instagram tiktok youtube twitter',
   },
   {
     to: '/admin/linkedin',
     short: 'LinkedIn',
     name: 'LinkedIn Content Manager',
-    about: 'LinkedIn posts, their status and their dates.',
+    about: 'Posts for LinkedIn, their status and their dates.',
   },
 ]
 
 const calendar: Place = {
   to: '/admin/manage-posts/calendar',
   name: 'Calendar View',
-  about: 'Social posts by day, six weeks at a time.',
+  about: 'Posts by day, six weeks at a time.',
   words: 'schedule month social media calendar',
 }
 
@@ -136,11 +136,16 @@ export const allPlaces: readonly Place[] = [
   ...dashboardPlaces,
   {
     to: '/admin/manage-posts/new',
-    name: 'New social post',
+    name: 'New post',
     about: 'Write a post for several platforms.',
     words: 'create',
   },
-  { to: '/admin/linkedin/new', name: 'New LinkedIn post', about: 'Write a LinkedIn post.', words: 'create' },
+  {
+    to: '/admin/linkedin/new',
+    name: 'New LinkedIn post',
+    about: 'Write a post for LinkedIn.',
+    words: 'create',
+  },
   ...crmPlaces,
   ...quotePlaces,
   ...publishingPlaces,

@@ -7,7 +7,6 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { DeletePost } from './DeletePost.tsx'
 import type { PublishOutcome } from './outcome.ts'
 import { PublishButton } from './PublishButton.tsx'
-import { refreshPosts } from './queries.ts'
 
 interface PostActionsProps {
   post: Post
@@ -48,14 +47,9 @@ export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostA
       )}
       {deleting && (
         <DeletePost
-          title={post.title}
+          post={post}
           remove={() => call('posts/delete', { params: { id: post.id } })}
-          restore={() => call('posts/bulk', { body: { action: 'restore', ids: [post.id] } })}
-          onRestored={() => refreshPosts()}
-          onRemoved={() => {
-            onRemoved?.()
-            void refreshPosts(post.id)
-          }}
+          onRemoved={onRemoved}
           onClose={() => setDeleting(false)}
         />
       )}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
+import type { CallAnswer, CallInput } from '#api/table.ts'
 import type { Day } from '#shared/calendar/month-grid.ts'
 import { rangeOf } from '#shared/calendar/zone.ts'
 import type { Post } from '#shared/posts/model.ts'
@@ -25,7 +26,7 @@ export const paceOf = (posts: readonly Post[] = []): number | false => {
 
 export const postList = (filter: PostFilter) =>
   infiniteQueryOptions({
-    queryKey: ['social', 'list', filter],
+    queryKey: ['posts', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       call('posts/list', { query: { ...filter, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -33,9 +34,9 @@ export const postList = (filter: PostFilter) =>
     refetchInterval: ({ state }) => paceOf(state.data?.pages.flatMap(({ posts }) => posts)) || followEvery,
   })
 
-export const post = (id: string) =>
+export const postById = (id: string) =>
   queryOptions({
-    queryKey: ['social', 'post', id],
+    queryKey: ['posts', 'post', id],
     queryFn: ({ signal }) => call('posts/get', { params: { id }, signal }),
   })
 
@@ -43,7 +44,7 @@ export const postDays = (days: readonly Day[]) => {
   const zone = viewerZone()
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
   return queryOptions({
-    queryKey: ['social', 'days', first, last, zone],
+    queryKey: ['posts', 'days', first, last, zone],
     queryFn: async ({ signal }) => {
       const { from, to } = rangeOf(first, last, zone)
       const posts: Post[] = []
@@ -61,11 +62,25 @@ export const postDays = (days: readonly Day[]) => {
   })
 }
 
+export type PostsChange = CallInput<'posts/bulk'>['body']
+
+/** The limit of one call. */
+const changedAtOnce = 50
+
+export const changePosts = async (change: PostsChange): Promise<CallAnswer<'posts/bulk'>['results']> => {
+  const results: CallAnswer<'posts/bulk'>['results'] = []
+  for (let from = 0; from < change.ids.length; from += changedAtOnce) {
+    const ids = change.ids.slice(from, from + changedAtOnce)
+    results.push(...(await call('posts/bulk', { body: { ...change, ids } })).results)
+  }
+  return results
+}
+
 /** @param deletedId is not fetched again, though its page may still be open for a moment */
 export const refreshPosts = (deletedId?: string): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({
-      queryKey: ['social'],
+      queryKey: ['posts'],
       predicate: ({ queryKey: [, what, id] }) => what !== 'post' || id !== deletedId,
     }),
     queryClient.invalidateQueries({ queryKey: ['stats'] }),

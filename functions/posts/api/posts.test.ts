@@ -23,9 +23,11 @@ const seed = (changes: Parameters<typeof samplePost>[0] = {}) =>
 const counted = () => store.item('counters', { name: 'scheduled_posts' })?.['value'] ?? 0
 
 describe('list', () => {
-  it('reads a range without its end from the month index', async () => {
+  it('reads a range without its end from the month index, whatever the platforms', async () => {
     const times = ['2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z', '2026-11-30T00:00:00.000Z']
-    times.forEach((scheduled_for, index) => seed({ id: postId(index), scheduled_for, status: 'published' }))
+    times.forEach((scheduled_for, index) =>
+      seed({ id: postId(index), platforms: ['linkedin'], scheduled_for, status: 'published' }),
+    )
     const { body } = await call<{ posts: Post[] }>(list, endpoints.listPosts, {
       query: { from: '2026-11-01T01:00:00+01:00', to: '2026-11-30T00:00:00Z' },
     })

@@ -24,7 +24,7 @@ export const MakePosts = ({ article }: { article: Article }) => {
         setMade((now) => [...now, post.platforms[0]])
       }
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['social'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['posts'] }),
   })
   return (
     <>

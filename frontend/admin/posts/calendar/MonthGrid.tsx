@@ -96,8 +96,7 @@ export const MonthGrid = ({
   }, [cursor])
 
   const troublesOf = useAccountTroubles()
-  const troubled = (posts: readonly Post[]) =>
-    posts.filter((post) => troublesOf(post).length > 0).length
+  const troubled = (posts: readonly Post[]) => posts.filter((post) => troublesOf(post).length > 0).length
   const days = monthGrid(month)
   const weeks = Array.from({ length: days.length / daysPerWeek }, (_, week) =>
     days.slice(week * daysPerWeek, (week + 1) * daysPerWeek),

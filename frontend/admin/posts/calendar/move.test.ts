@@ -20,7 +20,7 @@ let requests: [path: string, body: unknown][]
 let refused: boolean
 const onMoved = vi.fn<(from: Element | null) => void>()
 const focused = {}
-const days = ['social', 'days', '2026-11-01', '2026-11-30', 'America/New_York']
+const days = ['posts', 'days', '2026-11-01', '2026-11-30', 'America/New_York']
 beforeEach(() => {
   requests = []
   refused = false

@@ -24,18 +24,20 @@ import { PostActions } from '../PostActions.tsx'
 import { PublishButton } from '../PublishButton.tsx'
 import { bodyOf, valuesOf, type PostValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
+import { usePostList } from './usePostList.ts'
 import { publishSaved } from './publish-saved.ts'
 import styles from './Composer.module.css'
 import { PublishNotice } from '../PublishNotice.tsx'
 import { reasonsOf, unclearSentence, type PublishOutcome } from '../outcome.ts'
-import { paceOf, refreshPosts, post } from '../queries.ts'
+import { paceOf, postById, refreshPosts } from '../queries.ts'
 
 const EditPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
+  const list = usePostList()
   // No cache, so that editing never starts from an outdated version.
   const query = useQuery({
-    ...post(id),
+    ...postById(id),
     gcTime: 0,
     refetchInterval: ({ state: { data } }) => paceOf(data && [data]) || followEvery,
   })
@@ -46,11 +48,11 @@ const EditPost = () => {
   const open = post && (isEditable || typed)
   return (
     <Page
-      title={post && !open ? 'Social post' : 'Edit social post'}
+      title={post && !open ? 'Post' : 'Edit post'}
       lead={open && <Status post={post} />}
-      actions={post && <Duplicate place="/admin/manage-posts" make={() => copy(post)} />}
+      actions={post && <Duplicate place={list} make={() => copy(post)} />}
     >
-      <LoadedPost query={query} list={{ to: '/admin/manage-posts', name: 'social posts' }}>
+      <LoadedPost query={query} list={list}>
         {(loaded) => (
           <>
             <Resolve
@@ -63,7 +65,8 @@ const EditPost = () => {
               <PostForm
                 key={loaded.id}
                 id={loaded.id}
-                name={`social:${loaded.id}`}
+                list={list}
+                name={`post:${loaded.id}`}
                 values={valuesOf(loaded)}
                 version={loaded.version}
                 onTyped={setTyped}
@@ -78,7 +81,7 @@ const EditPost = () => {
                   }
                   toast(savedText(loaded, values))
                   void refreshPosts()
-                  void navigate('/admin/manage-posts')
+                  void navigate(list)
                 }}
                 newest={async () => {
                   const now = await call('posts/get', { params: { id } })
@@ -87,10 +90,9 @@ const EditPost = () => {
                 }}
               />
             )}
-            {!open && <ReadOnly post={loaded} />}
+            {!open && <ReadOnly post={loaded} onRemoved={() => void navigate(list)} />}
             <Timeline
               key={loaded.status}
-              kind="social"
               id={loaded.id}
               opened={loaded.status === 'failed' || loaded.status === 'partial'}
               live={paceOf([loaded]) !== false}
@@ -125,9 +127,13 @@ const hasFailed = (post: Post): boolean =>
 const Status = ({ post }: { post: Post }) => (
   <>
     <StatusMark status={shownStatus(post)} />
-    {post.status === 'scheduled' &&
-      post.scheduled_for &&
-      ` It is published ${formatInstant(post.scheduled_for)} unless you unschedule it.`}
+    {post.status === 'scheduled' && (
+      <span>
+        {post.scheduled_for
+          ? ` It is published ${formatInstant(post.scheduled_for)} unless you unschedule it.`
+          : ' It has no date yet. Without one it is never sent.'}
+      </span>
+    )}
   </>
 )
 
@@ -171,20 +177,14 @@ const whyClosed = (post: Post): string => {
   return `It has been published${post.status === 'partial' ? ' on some platforms' : ''} and can no longer be edited.`
 }
 
-const ReadOnly = ({ post }: { post: Post }) => {
-  const navigate = useNavigate()
+const ReadOnly = ({ post, onRemoved }: { post: Post; onRemoved: () => void }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const reasons = reasonsOf(post)
   return (
     <div className={styles['read']}>
       <div className={rowStyles['actions']}>
         <StatusMark status={shownStatus(post)} />
-        <PostActions
-          post={post}
-          onOutcome={setOutcome}
-          linked={false}
-          onRemoved={() => void navigate('/admin/manage-posts')}
-        />
+        <PostActions post={post} onOutcome={setOutcome} linked={false} onRemoved={onRemoved} />
       </div>
       {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       <p>{whyClosed(post)}</p>

@@ -1,14 +1,10 @@
 import { expect, it, describe } from 'vitest'
-import { nothingComposed } from './composed.ts'
 import { tagsFrom, withTags } from './Hashtags.tsx'
-import { bodyOf, describeValues, schema, type PostValues } from './post-values.ts'
+import { bodyOf, describeValues, emptyValues, schema, type PostValues } from './post-values.ts'
 
 const values = (some: Partial<PostValues>): PostValues => ({
-  ...nothingComposed(),
+  ...emptyValues(['linkedin']),
   title: 'Spring',
-  variants: {},
-  platforms: ['linkedin'],
-  status: 'draft',
   ...some,
 })
 const fieldsOf = (some: Partial<PostValues>) =>

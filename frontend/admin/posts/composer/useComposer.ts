@@ -1,40 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Path } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { platforms } from '#shared/posts/model.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
 import { useEditor, type Editor } from '../../kit/useEditor.ts'
 import { findingsOf, warningsOf, type Checked } from '../publishing.ts'
-import type { Composed } from './composed.ts'
+import { bodyOf, schema, shape, type PostValues } from './post-values.ts'
 
-type Values = Composed & { status: string }
-
-export interface ComposerOptions<V> {
+export interface ComposerOptions {
   /** For unsaved text. */
   name: string
   id?: string
-  values: V
+  values: PostValues
   version: number
   /** Returns the saved state if editing continues. */
   save: (
-    values: V,
+    values: PostValues,
     version: number,
     /** Warnings about a post that is published at once. */
     warnings: readonly string[],
-  ) => Promise<{ values: V; version: number } | void>
-  newest?: () => Promise<{ values: V; version: number }>
+  ) => Promise<{ values: PostValues; version: number } | void>
+  newest?: () => Promise<{ values: PostValues; version: number }>
   onTyped?: (typed: boolean) => void
   /** Why the post can no longer be saved, if so. */
   closed?: string | undefined
 }
 
-interface Kind<V extends Values> {
-  schema: z.ZodMiniType<V, V>
-  shape: z.ZodMiniType<V>
-  /** The fields that can have errors, in the order of the form. */
-  fields: readonly Path<V>[]
-  checked: (values: V) => Checked
-}
+/** The fields that can have errors, in the order of the form. */
+const fields = ['title', 'platforms', 'content', 'link', 'day', 'time'] as const
 
 export const usePreflight = () => {
   const [findings, setFindings] = useState<readonly Finding[]>([])
@@ -54,7 +45,7 @@ export const usePreflight = () => {
   }
 }
 
-export interface Composer<V extends Values> extends Editor<V> {
+export interface Composer extends Editor<PostValues> {
   closed: string | undefined
   preflight: ReturnType<typeof usePreflight>
   busy: boolean
@@ -63,15 +54,10 @@ export interface Composer<V extends Values> extends Editor<V> {
   send: (anyway?: boolean) => Promise<void>
 }
 
-const willBeSent = ({ status }: Values): boolean => status === 'scheduled' || status === 'now'
-
-export const useComposer = <V extends Values>(
-  { id, newest, onTyped, closed, save, ...stored }: ComposerOptions<V>,
-  { schema, shape, fields, checked }: Kind<V>,
-): Composer<V> => {
+export const useComposer = ({ id, newest, onTyped, closed, save, ...stored }: ComposerOptions): Composer => {
   const preflight = usePreflight()
   const warnings = useRef<readonly string[]>([])
-  const editor = useEditor<V>({
+  const editor = useEditor<PostValues>({
     ...stored,
     save: (values, version) => save(values, version, warnings.current),
     schema,
@@ -98,11 +84,15 @@ export const useComposer = <V extends Values>(
       message: form.getFieldState(field, form.formState).error?.message,
     })),
     send: async (anyway = false) => {
-      if (!anyway && willBeSent(form.getValues()) && (await form.trigger())) {
-        const post = { ...checked(form.getValues()), ...(id ? { id } : {}) }
-        const findings = await preflight.check(post)
+      if (!anyway && form.getValues('status') !== 'draft' && (await form.trigger())) {
+        const isNow = form.getValues('status') === 'now'
+        const { status: _, ...post } = bodyOf(form.getValues())
+        const findings = await preflight.check({
+          ...post,
+          ...(isNow ? { scheduled_for: null } : {}),
+          ...(id ? { id } : {}),
+        })
         // Publish now sends the post to every platform that accepts it. It stops only if none does.
-        const isNow = form.getValues('status' as Path<V>) === 'now'
         const stopped = new Set(
           findings.flatMap(({ severity, platform }) => (severity === 'stops' ? platform : [])),
         )

@@ -6,7 +6,8 @@ import { statusNames, type LinkedinPost, type LinkedinStatus } from '#shared/pos
 import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { timeBody, type When } from '../../kit/when.ts'
-import { changeInLists, listsKey, refreshLinkedin } from './queries.ts'
+import { refreshPosts } from '../queries.ts'
+import { changeInLists, listsKey } from './queries.ts'
 
 interface Failed {
   to: LinkedinStatus
@@ -57,7 +58,7 @@ export const useStatusChange = (): StatusChange => {
       changeInLists(saved.id, () => saved)
       toast(`Status set to ${statusNames[saved.status]}.${recorded(post, saved)}`)
     },
-    onSettled: () => void refreshLinkedin(),
+    onSettled: () => void refreshPosts(),
   })
   const send = (post: LinkedinPost, to: LinkedinStatus, when?: When) => mutate({ post, to, when })
   return {

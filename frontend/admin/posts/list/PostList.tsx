@@ -19,8 +19,7 @@ interface PostListProps<P, S extends PostStatus> {
   path: '/admin/manage-posts' | '/admin/linkedin'
   list: UseInfiniteQueryResult<InfiniteData<{ posts: P[]; unreadable?: string[] | undefined }>>
   filter: Filtering<S>
-  change: ComponentProps<typeof BulkBar>['change']
-  onChanged: ComponentProps<typeof BulkBar>['onChanged']
+  onDeleted?: ComponentProps<typeof BulkBar>['onDeleted']
   empty: ReactNode
   columns: readonly Column<P>[]
   renderActs: (post: P) => ReactNode
@@ -31,8 +30,7 @@ export const PostList = <P extends { id: string; title: string; content: string 
   path,
   list,
   filter,
-  change,
-  onChanged,
+  onDeleted,
   empty,
   columns,
   renderActs,
@@ -54,8 +52,7 @@ export const PostList = <P extends { id: string; title: string; content: string 
       {(isFiltered || posts?.length !== 0) && <PostFilters filter={filter} />}
       <BulkBar
         chosen={(posts ?? []).filter(({ id }) => chosen.rows.has(id))}
-        change={change}
-        onChanged={onChanged}
+        onDeleted={onDeleted}
         onNone={chosen.clear}
         asking={deleting}
         onAsking={setDeleting}

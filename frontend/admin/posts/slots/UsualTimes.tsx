@@ -62,7 +62,7 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
       call('posts/change-usual-times', { body: { times: all, version: saved.version } }),
     onSuccess: (now) => {
       queryClient.setQueryData(usualTimes.queryKey, now)
-      void queryClient.invalidateQueries({ queryKey: ['social', 'free-slots'] })
+      void queryClient.invalidateQueries({ queryKey: ['posts', 'free-slots'] })
       toast('Usual times saved.')
       onClose()
     },

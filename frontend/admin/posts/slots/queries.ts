@@ -14,7 +14,7 @@ export const freeSlots = (days: readonly Day[]) => {
   const zone = viewerZone()
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
   return queryOptions({
-    queryKey: ['social', 'free-slots', first, last, zone],
+    queryKey: ['posts', 'free-slots', first, last, zone],
     queryFn: async ({ signal }) => {
       const { free = [] } = await call('posts/next-slot', { query: rangeOf(first, last, zone), signal })
       return free

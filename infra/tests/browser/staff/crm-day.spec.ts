@@ -31,7 +31,7 @@ test.describe('the day', () => {
       await expect(rows(title)).toHaveCount(count)
     }
     await staff.section('Due today').getByRole('link', { name: post.title }).click()
-    await staff.heading('Edit LinkedIn post').waitFor()
+    await staff.heading('Edit post').waitFor()
   })
 
   test('finds a lead from every page with the keyboard', async ({ page, staff }) => {

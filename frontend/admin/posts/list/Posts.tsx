@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '#api/client.ts'
 import { postStatus, type Post } from '#shared/posts/model.ts'
 import { shownStatus } from '#shared/posts/post-state.ts'
 import { buttonClass } from '#ui/Button.tsx'
@@ -14,13 +13,13 @@ import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarni
 import { reasonsOf } from '../outcome.ts'
 import { PostActions, useOutcomes } from '../PostActions.tsx'
 import { PublishNotice } from '../PublishNotice.tsx'
-import { refreshPosts, postList } from '../queries.ts'
+import { postList } from '../queries.ts'
 import { At } from './Moment.tsx'
 import { PostList } from './PostList.tsx'
 import rowStyles from './PostRows.module.css'
 import { useFilter } from './useFilter.ts'
 
-const SocialList = () => {
+const Posts = () => {
   const filter = useFilter(postStatus.options, true)
   const list = useInfiniteQuery(postList(filter.value))
   const { outcomes, report } = useOutcomes()
@@ -28,7 +27,7 @@ const SocialList = () => {
   const listed = new Set(list.data?.pages.flatMap(({ posts }) => posts.map(({ id }) => id)))
   return (
     <Page
-      title="Social posts"
+      title="Posts"
       wide
       lead={`Times are in ${viewerZoneName()}.`}
       actions={
@@ -56,10 +55,8 @@ const SocialList = () => {
         path="/admin/manage-posts"
         list={list}
         filter={filter}
-        change={(body) => call('posts/bulk', { body })}
-        onChanged={(deleted) => {
-          for (const id of deleted) report(id, undefined)
-          void refreshPosts()
+        onDeleted={(ids) => {
+          for (const id of ids) report(id, undefined)
         }}
         empty={
           <EmptyState
@@ -70,9 +67,9 @@ const SocialList = () => {
             }
           >
             <p>
-              <strong>No social posts yet.</strong> Write one text, choose the platforms it goes to, and
-              either keep it as a draft or give it a time. Scheduled posts are published automatically; drafts
-              wait for Publish Now.
+              <strong>No posts yet.</strong> Write one text, choose the platforms it goes to, and either keep
+              it as a draft or give it a time. Scheduled posts are published automatically; drafts wait for
+              Publish Now.
             </p>
           </EmptyState>
         }
@@ -132,4 +129,4 @@ const columns: readonly Column<Post>[] = [
   },
 ]
 
-export default SocialList
+export default Posts
