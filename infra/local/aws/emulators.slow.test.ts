@@ -2,13 +2,19 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+} from '@aws-sdk/client-dynamodb'
 import * as secrets from '@aws-sdk/client-secrets-manager'
 import * as sqs from '@aws-sdk/client-sqs'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CallRecorder } from './calls.ts'
+import { tables } from '../../cdk/tables.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
 import { startMail } from './ses.ts'
 import { startParameters } from './parameters.ts'
@@ -118,8 +124,21 @@ it('keeps tables through a restart, and reports when its process exits', async (
   const options = { file, endpoint: undefined, onCrash }
   const first = await startDynamo(options)
   const client = new DynamoDBClient(config(first.url))
+  // A table of an earlier version, without indexes.
+  await client.send(
+    new CreateTableCommand({
+      TableName: 'posts',
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+    }),
+  )
   await createTables(client)
   await createTables(client)
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: 'posts' }))
+  expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName).toSorted()).toEqual(
+    Object.keys(tables.posts.indexes).toSorted(),
+  )
   await client.send(new PutCommand({ TableName: 'counters', Item: { name: 'a', value: 1 } }))
   await first.close()
   expect(crashes).toEqual([])
