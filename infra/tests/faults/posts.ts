@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
-import type { Platform, Post } from '#shared/posts/model.ts'
+import { updateLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
+import type { LinkedinStatus, Platform, Post } from '#shared/posts/model.ts'
 import {
   getTimeline,
   listAttention,
@@ -38,6 +39,10 @@ export async function writePost(platforms: Platform[], inSeconds?: number): Prom
 export const publish = (postId: string) => ask<Post>(publishPost, { body: { postId } })
 
 export const edit = (id: string, body: object) => ask<Post>(updatePost, { params: { id }, body })
+
+/** Staff set it in the LinkedIn Content Manager. */
+export const setOnLinkedin = (id: string, status: LinkedinStatus) =>
+  ask(updateLinkedinPost, { params: { id }, body: { status } })
 
 export const remove = (id: string) => ask(deletePost, { params: { id } })
 
