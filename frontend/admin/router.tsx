@@ -19,15 +19,10 @@ const RouteFailure = () => {
   )
 }
 
-const screen = (
-  path: string,
-  load: () => Promise<{ default: ComponentType }>,
-  children?: RouteObject[],
-): RouteObject => ({
+const screen = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await loadChunk(load)).default }),
   errorElement: <RouteFailure />,
-  ...(children ? { children } : {}),
 })
 
 const blank = <p className="visually-hidden">Loading…</p>
@@ -49,26 +44,25 @@ export const router = createBrowserRouter([
       screen('manage-posts/new', () => import('./posts/composer/NewPost.tsx')),
       screen('manage-posts/:id', () => import('./posts/composer/EditPost.tsx')),
       screen('attention', () => import('./posts/attention/Attention.tsx')),
+      screen('settings', () => import('./shell/Settings.tsx')),
+      screen('settings/accounts', () => import('./posts/connections/Connections.tsx')),
+      screen('settings/email-templates', () => import('./crm/templates/EmailTemplates.tsx')),
+      screen('settings/imports', () => import('./crm/import/Imports.tsx')),
+      // Platforms send the browser back to this address.
       screen('connections', () => import('./posts/connections/Connections.tsx')),
       screen('quote-tests/sample', () => import('./quotes/quote-tests/SampleQuote.tsx')),
       screen('quote-tests/form', () => import('./quotes/quote-tests/QuoteForm.tsx')),
       screen('quote-tests/upload', () => import('./quotes/quote-tests/SignedUpload.tsx')),
-      screen('crm', () => import('./crm/CrmLayout.tsx'), [
-        screen('', () => import('./crm/today/Today.tsx')),
-        screen('pipeline', () => import('./crm/pipeline/Pipeline.tsx')),
-        screen('list', () => import('./crm/list/LeadList.tsx')),
-        screen('new', () => import('./crm/lead/NewLead.tsx')),
-        screen('report', () => import('./crm/report/Report.tsx')),
-        screen('import', () => import('./crm/import/Import.tsx')),
-        screen('email-templates', () => import('./crm/templates/EmailTemplates.tsx')),
-        screen(':id', () => import('./crm/lead/LeadPage.tsx')),
-      ]),
-      // Quotes show the CRM's navigation bar too.
-      screen('quotes', () => import('./crm/CrmLayout.tsx'), [
-        screen('', () => import('./quotes/list/QuoteList.tsx')),
-        screen('new', () => import('./quotes/quote/NewQuote.tsx')),
-        screen(':quoteId', () => import('./quotes/quote/QuotePage.tsx')),
-      ]),
+      screen('crm', () => import('./crm/today/Today.tsx')),
+      screen('crm/pipeline', () => import('./crm/pipeline/Pipeline.tsx')),
+      screen('crm/list', () => import('./crm/list/LeadList.tsx')),
+      screen('crm/new', () => import('./crm/lead/NewLead.tsx')),
+      screen('crm/report', () => import('./crm/report/Report.tsx')),
+      screen('crm/import', () => import('./crm/import/Import.tsx')),
+      screen('crm/:id', () => import('./crm/lead/LeadPage.tsx')),
+      screen('quotes', () => import('./quotes/list/QuoteList.tsx')),
+      screen('quotes/new', () => import('./quotes/quote/NewQuote.tsx')),
+      screen('quotes/:quoteId', () => import('./quotes/quote/QuotePage.tsx')),
       screen('crm/extract-lead', () => import('./crm/extract/ExtractLead.tsx')),
       screen('manage-blog', () => import('./blog/list/ArticleList.tsx')),
       screen('manage-blog/:id', () => import('./blog/article/ArticlePage.tsx')),

@@ -1,24 +1,40 @@
 import type { ComponentProps } from 'react'
-import styles from './Button.module.css'
+import { Icon, type IconName } from './Icon.tsx'
 
-type Variant = 'primary' | 'secondary' | 'quiet'
+/** `primary` for the one aim of a screen, `danger` for deletion, `quiet` for what is needed least. */
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-export const buttonClass = (variant: Variant = 'secondary'): string =>
-  `${styles['button']} ${styles[variant]}`
+export const buttonClass = (variant: Variant = 'secondary'): string => `button ${variant}`
 
-interface ButtonProps extends ComponentProps<'button'> {
-  variant?: Variant
-  busy?: boolean
-  busyLabel?: string
+interface BusyProps extends ComponentProps<'button'> {
+  busy?: boolean | undefined
   /** While busy the button ignores clicks instead of being disabled, so it does not lose the focus. */
-  retainFocus?: boolean
+  retainFocus?: boolean | undefined
 }
+
+interface ButtonProps extends BusyProps {
+  variant?: Variant
+  icon?: IconName
+  busyLabel?: string
+}
+
+const busyState = ({
+  busy = false,
+  retainFocus = false,
+  disabled,
+}: Pick<BusyProps, 'busy' | 'retainFocus' | 'disabled'>): ComponentProps<'button'> => ({
+  'aria-busy': busy || undefined,
+  ...(busy && retainFocus
+    ? { 'aria-disabled': true, disabled: false, onClick: (event) => event.preventDefault() }
+    : { disabled: busy || disabled }),
+})
 
 export const Button = ({
   variant,
-  busy = false,
+  icon,
+  busy,
   busyLabel,
-  retainFocus = false,
+  retainFocus,
   children,
   className = '',
   ...props
@@ -27,11 +43,28 @@ export const Button = ({
     type="button"
     {...props}
     className={`${buttonClass(variant)} ${className}`}
-    {...(busy && retainFocus
-      ? { 'aria-disabled': true, disabled: false, onClick: (event) => event.preventDefault() }
-      : { disabled: busy || props.disabled })}
-    aria-busy={busy || undefined}
+    {...busyState({ busy, retainFocus, disabled: props.disabled })}
   >
-    {busy && busyLabel ? busyLabel : children}
+    {icon && <Icon name={icon} />}
+    {busy && busyLabel ? <span>{busyLabel}</span> : children}
+  </button>
+)
+
+interface IconButtonProps extends BusyProps {
+  icon: IconName
+  /** The name of the button, shown as its tooltip. */
+  label: string
+}
+
+export const IconButton = ({ icon, label, busy, retainFocus, className = '', ...props }: IconButtonProps) => (
+  <button
+    type="button"
+    {...props}
+    className={`icon-button ${className}`}
+    aria-label={label}
+    data-tooltip={label}
+    {...busyState({ busy, retainFocus, disabled: props.disabled })}
+  >
+    <Icon name={icon} />
   </button>
 )

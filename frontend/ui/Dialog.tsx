@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import styles from './Dialog.module.css'
 
 interface DialogProps {
   title: string
@@ -29,7 +28,8 @@ export const Dialog = ({ title, onClose, wide = false, titleHidden = false, chil
   return (
     <dialog
       ref={box}
-      className={`${styles['dialog']} ${wide ? styles[wide === 'screen' ? 'screen' : 'wide'] : ''}`}
+      className="dialog"
+      data-size={wide === 'screen' ? 'screen' : wide ? 'wide' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
@@ -44,7 +44,7 @@ export const Dialog = ({ title, onClose, wide = false, titleHidden = false, chil
         }
       }}
     >
-      <h2 id={titleId} className={titleHidden ? 'visually-hidden' : styles['title']}>
+      <h2 id={titleId} className={titleHidden ? 'visually-hidden' : undefined}>
         {title}
       </h2>
       {children}
@@ -62,10 +62,10 @@ export const DialogBody = ({
   actions: ReactNode
 }) => (
   <>
-    <div className={styles['body']} role={role}>
+    <div className="dialog-body" role={role}>
       {children}
     </div>
-    <div className={styles['actions']}>{actions}</div>
+    <div className="dialog-end">{actions}</div>
   </>
 )
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './Notice.module.css'
 
 interface EmptyStateProps {
   children: ReactNode
@@ -7,7 +6,7 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({ children, action }: EmptyStateProps) => (
-  <div className={styles['empty']}>
+  <div className="empty">
     {children}
     {action && <div>{action}</div>}
   </div>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import styles from './Notice.module.css'
 
 interface ErrorSummaryProps {
   errors: readonly { id: string; message: string }[]
@@ -15,9 +14,9 @@ export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   }, [shown, attempt])
   if (!shown) return null
   return (
-    <div ref={box} className={`${styles['notice']} ${styles['failure']}`} tabIndex={-1} role="alert">
-      <h2 className={styles['heading']}>There is a problem</h2>
-      <ul className={styles['list']}>
+    <div ref={box} className="notice" data-tone="failure" tabIndex={-1} role="alert">
+      <h2>There is a problem</h2>
+      <ul>
         {errors.map(({ id, message }) => (
           <li key={id + message}>
             <a

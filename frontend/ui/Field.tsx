@@ -1,5 +1,4 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import styles from './Field.module.css'
 
 interface Wiring {
   id: string
@@ -23,12 +22,12 @@ const describedBy = ({ id, hint, error }: DescriptionProps): string | undefined 
 const Description = ({ id, hint, error }: DescriptionProps) => (
   <>
     {hint && (
-      <div className={styles['hint']} id={`${id}-hint`}>
+      <div className="hint" id={`${id}-hint`}>
         {hint}
       </div>
     )}
     {error && (
-      <div className={styles['error']} id={`${id}-error`}>
+      <div className="error" id={`${id}-error`}>
         {error}
       </div>
     )}
@@ -45,8 +44,8 @@ export const Field = ({
   const own = useId()
   const description = { id: given ?? own, hint, error }
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={description.id}>
+    <div className="field">
+      <label className="label" htmlFor={description.id}>
         {label}
       </label>
       <Description {...description} />
@@ -63,7 +62,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & Labels
 
 export const TextField = ({ label, hint, error, id, className = '', ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} id={id}>
-    {(wiring) => <input {...input} {...wiring} className={`${styles['input']} ${className}`} />}
+    {(wiring) => <input {...input} {...wiring} className={`input ${className}`} />}
   </Field>
 )
 
@@ -71,9 +70,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & Labels
 
 export const TextArea = ({ label, hint, error, id, className = '', ...area }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error} id={id}>
-    {(wiring) => (
-      <textarea {...area} {...wiring} className={`${styles['input']} ${styles['area']} ${className}`} />
-    )}
+    {(wiring) => <textarea {...area} {...wiring} className={`input ${className}`} />}
   </Field>
 )
 
@@ -87,12 +84,12 @@ interface FieldsetProps {
 export const Fieldset = ({ legend, hint, error, children }: FieldsetProps) => {
   const description = { id: useId(), hint, error }
   return (
-    <fieldset className={styles['group']} aria-describedby={describedBy(description)}>
-      <legend className={styles['label']}>{legend}</legend>
+    <fieldset aria-describedby={describedBy(description)}>
+      <legend className="label">{legend}</legend>
       <Description {...description} />
       {children}
     </fieldset>
   )
 }
 
-export const inputClass = styles['input'] ?? ''
+export const inputClass = 'input'

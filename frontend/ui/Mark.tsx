@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './Mark.module.css'
 
 /** How a state is shown. Never by color alone. */
 export interface MarkLook {
@@ -22,21 +21,14 @@ export const tick = (
 )
 
 export const MarkShape = ({ look: { tone, shape } }: { look: MarkLook }) => (
-  <svg
-    className={`${styles['shape']} ${styles[tone]}`}
-    viewBox="0 0 12 12"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <svg className="mark-shape" data-tone={tone} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
     {shape}
   </svg>
 )
 
 export const Mark = ({ look }: { look: MarkLook }) => (
-  <span className={`${styles['mark']} ${toneClass(look)}`}>
+  <span className="mark washed" data-tone={look.tone}>
     <MarkShape look={look} />
-    {look.name}
+    <span>{look.name}</span>
   </span>
 )
-
-export const toneClass = ({ tone }: Pick<MarkLook, 'tone'>): string => `${styles[tone]} ${styles['washed']}`

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import styles from './Notice.module.css'
 
 interface NoticeProps {
   tone: 'failure' | 'success' | 'note'
@@ -17,17 +16,18 @@ export const Notice = ({ tone, children, actions, focusOnMount = false }: Notice
   <div
     ref={focusOnMount ? focusOn : undefined}
     tabIndex={focusOnMount ? -1 : undefined}
-    className={`${styles['notice']} ${styles[tone]}`}
+    className="notice"
+    data-tone={tone}
     role={tone === 'failure' ? 'alert' : 'status'}
   >
     <div>{children}</div>
-    {actions && <div className="button-row">{actions}</div>}
+    {actions && <div className="row">{actions}</div>}
   </div>
 )
 
 export const Reasons = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 && (
-    <ul className={styles['reasons']}>
+    <ul>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { platformNames, type Platform } from '#shared/posts/model.ts'
-import styles from './PlatformIcon.module.css'
 
 // Our own glyphs, not logos: 16 by 16, always together with the platform's name.
 const glyphs: Record<Platform, ReactNode> = {
@@ -24,15 +23,15 @@ const glyphs: Record<Platform, ReactNode> = {
 }
 
 const PlatformIcon = ({ platform }: { platform: Platform }) => (
-  <svg className={styles['icon']} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+  <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
     {glyphs[platform]}
   </svg>
 )
 
 export const PlatformName = ({ platform }: { platform: Platform }) => (
-  <span className={styles['named']}>
+  <span className="platform">
     <PlatformIcon platform={platform} />
-    <span className={styles['name']}>{platformNames[platform]}</span>
+    <span>{platformNames[platform]}</span>
   </span>
 )
 
@@ -43,7 +42,7 @@ interface PlatformListProps {
 }
 
 export const PlatformList = ({ platforms, compact = false }: PlatformListProps) => (
-  <ul className={`plain-list ${styles['list']} ${compact ? styles['compact'] : ''}`} aria-label="Platforms">
+  <ul className={`plain-list platforms ${compact ? 'compact' : ''}`} aria-label="Platforms">
     {platforms.map((platform) => (
       <li key={platform} title={compact ? platformNames[platform] : undefined}>
         <PlatformName platform={platform} />
@@ -53,7 +52,7 @@ export const PlatformList = ({ platforms, compact = false }: PlatformListProps) 
 )
 
 export const PlatformIcons = ({ platforms }: { platforms: readonly Platform[] }) => (
-  <span className={styles['icons']}>
+  <span className="platforms compact">
     {platforms.map((platform) => (
       <PlatformIcon key={platform} platform={platform} />
     ))}

@@ -1,5 +1,3 @@
-import styles from './Skeleton.module.css'
-
 interface SkeletonProps {
   /** What is being loaded, for assistive technology: "Loading posts". */
   label: string
@@ -7,13 +5,11 @@ interface SkeletonProps {
 }
 
 export const Skeleton = ({ label, rows = 4 }: SkeletonProps) => (
-  <output className={styles['rows']}>
+  <output className="skeleton">
     <span className="visually-hidden">{label}</span>
     {Array.from({ length: rows }, (_, row) => (
-      <span key={row} className={styles['row']} aria-hidden="true">
-        <span className={styles['bar']} />
-        <span className={styles['bar']} />
-        <span className={styles['bar']} />
+      <span key={row} aria-hidden="true">
+        <span />
       </span>
     ))}
   </output>

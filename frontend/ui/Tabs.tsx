@@ -1,5 +1,4 @@
 import { useRef, type ReactNode } from 'react'
-import styles from './Tabs.module.css'
 
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -36,7 +35,7 @@ export const Tabs = <Id extends string>({ name, label, tabs, chosen, onChoose, c
     <div>
       <div
         ref={list}
-        className={styles['list']}
+        className="tabs"
         role="tablist"
         aria-label={label}
         tabIndex={-1}
@@ -56,7 +55,7 @@ export const Tabs = <Id extends string>({ name, label, tabs, chosen, onChoose, c
             id={idOf(id)}
             type="button"
             role="tab"
-            className={styles['tab']}
+            className="tab"
             aria-selected={id === chosen}
             aria-controls={`${name}-panel`}
             tabIndex={id === chosen ? 0 : -1}
@@ -66,7 +65,7 @@ export const Tabs = <Id extends string>({ name, label, tabs, chosen, onChoose, c
           </button>
         ))}
       </div>
-      <div id={`${name}-panel`} role="tabpanel" className={styles['panel']} aria-labelledby={idOf(chosen)}>
+      <div id={`${name}-panel`} role="tabpanel" className="stack gap-3" aria-labelledby={idOf(chosen)}>
         {children}
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from './Button.tsx'
-import styles from './Toaster.module.css'
+import { Button, IconButton } from './Button.tsx'
 
 interface ToastAction {
   label: string
@@ -64,18 +63,16 @@ const subscribe = (listener: () => void) => {
 export const Toaster = () => {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
-    <output className={styles['region']} aria-live="polite">
+    <output className="toasts" aria-live="polite">
       {shown.map((each) => (
-        <span key={each.id} id={elementId(each.id)} className={styles['toast']}>
+        <span key={each.id} id={elementId(each.id)} className="toast">
           <span>{each.text}</span>
           {each.action && (
             <Button onClick={() => runAction(each)} aria-label={`${each.action.label}: ${each.text}`}>
               {each.action.label}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => dismiss(each.id)} aria-label={`Dismiss: ${each.text}`}>
-            Dismiss
-          </Button>
+          <IconButton icon="close" label={`Dismiss: ${each.text}`} onClick={() => dismiss(each.id)} />
         </span>
       ))}
     </output>

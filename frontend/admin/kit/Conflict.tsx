@@ -43,7 +43,7 @@ export const Conflict = ({ fields, what = 'post', who, saving, onKeepMine, onTak
           ))}
         </dl>
       )}
-      <div className="button-row">
+      <div className="row">
         <Button onClick={onKeepMine} busy={saving} retainFocus busyLabel="Saving…">
           Keep my text
         </Button>

@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { MarkShape, type MarkLook } from '#ui/Mark.tsx'
-import styles from './MarkSelect.module.css'
 
 interface MarkOptionsProps {
   label: string
@@ -16,7 +15,7 @@ interface MarkOptionsProps {
 
 const MarkOptions = ({ label, button, options, looks, value, onChoose, onClose }: MarkOptionsProps) => (
   <Popover
-    className={styles['popover'] ?? ''}
+    className="options"
     aria-label={label}
     triggerRef={button}
     isOpen
@@ -27,7 +26,6 @@ const MarkOptions = ({ label, button, options, looks, value, onChoose, onClose }
     offset={4}
   >
     <ListBox
-      className={styles['list'] ?? ''}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened this list
       autoFocus
@@ -39,7 +37,7 @@ const MarkOptions = ({ label, button, options, looks, value, onChoose, onClose }
       items={options.map((id) => ({ id, look: looks[id] }))}
     >
       {({ id, look }) => (
-        <ListBoxItem id={id} textValue={look?.name ?? id} className={styles['item'] ?? ''}>
+        <ListBoxItem id={id} textValue={look?.name ?? id}>
           {look && <MarkShape look={look} />}
           <span>{look?.name}</span>
         </ListBoxItem>

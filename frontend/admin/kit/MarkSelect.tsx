@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { MarkShape, toneClass, type MarkLook } from '#ui/Mark.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { MarkShape, type MarkLook } from '#ui/Mark.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import styles from './MarkSelect.module.css'
 
 /** Fetched on hover or focus, so that the key pressed right after opening is not lost. */
 const { Part: MarkOptions, fetchAhead } = lazyPart(() => import('./MarkOptions.tsx'))
@@ -29,7 +29,8 @@ export const MarkSelect = <V extends string, Shown extends string = V>({
       <button
         ref={button}
         type="button"
-        className={`${styles['button']} ${toneClass(looks[value])}`}
+        className="mark washed mark-select"
+        data-tone={looks[value].tone}
         aria-label={`${label}: ${looks[value].name}`}
         aria-haspopup="listbox"
         aria-expanded={open}
@@ -44,9 +45,7 @@ export const MarkSelect = <V extends string, Shown extends string = V>({
       >
         <MarkShape look={looks[value]} />
         <span>{looks[value].name}</span>
-        <svg className={styles['arrow']} viewBox="0 0 10 6" aria-hidden="true">
-          <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <Icon name="down" />
       </button>
       {open && (
         <MarkOptions

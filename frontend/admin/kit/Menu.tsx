@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
-import styles from './Menu.module.css'
 
 interface MenuProps {
   children: ReactNode
@@ -23,7 +22,7 @@ export const Menu = ({ children, label, content, closesOnPress = false, classNam
     <div
       role="group"
       aria-label={label}
-      className={`${styles['menu']} ${className}`}
+      className={`menu ${className}`}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
       }}
@@ -45,7 +44,7 @@ export const Menu = ({ children, label, content, closesOnPress = false, classNam
       {open && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of the buttons in it
         <div
-          className={styles['content']}
+          className="menu-content"
           onClick={({ target }) => {
             if (closesOnPress && target instanceof Element && target.closest('button, a')) close()
           }}
@@ -61,5 +60,5 @@ export const Menu = ({ children, label, content, closesOnPress = false, classNam
 /** Covers the page, so that a click that closes the menu does nothing else. */
 const Outside = ({ onPress }: { onPress: () => void }) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same
-  <div className={styles['outside']} onClick={onPress} />
+  <div className="menu-outside" onClick={onPress} />
 )

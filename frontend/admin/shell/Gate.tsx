@@ -8,7 +8,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { useTitle } from '../kit/Page.tsx'
 import { dashboardPlaces } from '../kit/navigation.ts'
 import { signIn } from '../kit/session.ts'
-import styles from './Gate.module.css'
 
 /** The calendar has a gate with another message for a wrong password and a session that ends with the browser. */
 export interface GateKind {
@@ -25,13 +24,13 @@ export const gateFor = (pathname: string): GateKind =>
 export const Gate = ({ kind }: { kind: GateKind }) => {
   useTitle(kind.title)
   return (
-    <main className={styles['gate']} id="main">
+    <main className="gate" id="main">
       <div>
         <p className="soft">{brand.name}</p>
-        <h1 className={styles['title']}>{kind.title}</h1>
+        <h1>{kind.title}</h1>
         <PasswordForm kind={kind} />
       </div>
-      <div className={styles['tools']}>
+      <div className="gate-tools">
         <h2>Tools in the staff area</h2>
         <dl>
           {dashboardPlaces.map(({ to, name, about }) => (
@@ -73,10 +72,10 @@ export const PasswordForm = ({ kind }: { kind: GateKind }) => {
   }
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <Field label="Password" error={wrong || undefined}>
         {(wiring) => (
-          <div className={styles['password']}>
+          <div className="password">
             <input
               {...wiring}
               ref={field}

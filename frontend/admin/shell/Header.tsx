@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { describeError } from '#api/error.ts'
 import { brand } from '#shared/brand.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { hasDrafts } from '../kit/stored-drafts.ts'
-import { Menu } from '../kit/Menu.tsx'
 import { headerPlaces } from '../kit/navigation.ts'
-import { saveScheme, schemeNames, schemes, useScheme } from '../kit/scheme.ts'
 import { isApple } from '../kit/screen-keys.ts'
 import { signOut } from '../kit/session.ts'
 import { AttentionBadge } from '../posts/attention/AttentionBadge.tsx'
-import styles from './Shell.module.css'
+import { Person } from './Person.tsx'
 
 interface HeaderProps {
   onSearch: () => void
@@ -31,52 +29,64 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
   const { pathname } = useLocation()
   const logout = useMutation({ mutationFn: signOut })
   const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
+  const logOut = () => (hasDrafts() ? setAsking(true) : logout.mutate())
   return (
-    <header className={styles['header']}>
-      <div className={styles['bar']}>
-        <NavLink className={styles['firm'] ?? ''} to="/admin" end>
+    <header>
+      <div className="top">
+        <NavLink className="firm" to="/admin" end>
           {brand.name}
         </NavLink>
-        <nav className={styles['nav']} aria-label="Tools">
+        <nav id="rooms" className="rooms" aria-label="Tools" data-open={open || undefined}>
           <ul className="plain-list">
             {headerPlaces.map(({ to, short }) => (
               <li key={to}>
-                <Link to={to} aria-current={belongsTo(pathname, to) ? 'page' : undefined}>
+                <Link
+                  to={to}
+                  aria-current={belongsTo(pathname, to) ? 'page' : undefined}
+                  onClick={() => setOpen(false)}
+                >
                   {short}
                 </Link>
               </li>
             ))}
+            <li className="phone-only">
+              <Button variant="quiet" onClick={logOut}>
+                Logout
+              </Button>
+            </li>
           </ul>
         </nav>
-        <div className={styles['tools']}>
+        <div className="top-end">
           <AttentionBadge />
-          <Button className={styles['search'] ?? ''} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
-            Find <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
-          </Button>
-          <Menu
-            label="More"
-            closesOnPress
-            content={
-              <>
-                <SchemeSwitch />
-                <Button variant="quiet" onClick={onHelp}>
-                  Keyboard shortcuts
-                </Button>
-              </>
-            }
-          >
-            <span className={styles['moreWord']}>More</span>
-            <span className={styles['moreMark']} aria-hidden="true">
-              …
-            </span>
-          </Menu>
           <Button
-            onClick={() => (hasDrafts() ? setAsking(true) : logout.mutate())}
+            className="find"
+            icon="search"
+            onClick={onSearch}
+            aria-label="Find or do anything"
+            aria-keyshortcuts="Control+K Meta+K"
+          >
+            <span>Find or do anything</span>
+            <kbd className="key-hint">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+          </Button>
+          <Person onHelp={onHelp} />
+          <Button
+            variant="quiet"
+            className="wide-only"
+            onClick={logOut}
             busy={logout.isPending}
             busyLabel="Logging out…"
           >
             Logout
           </Button>
+          <IconButton
+            className="phone-only"
+            icon="menu"
+            label="Menu"
+            aria-expanded={open}
+            aria-controls="rooms"
+            onClick={() => setOpen(!open)}
+          />
           {asking && (
             <ConfirmDialog
               title="Log out without saving?"
@@ -95,31 +105,12 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
         </div>
       </div>
       {logout.isError && (
-        <div className={styles['failure']}>
+        <div className="page">
           <Failure onRetry={() => logout.mutate()}>
             You are still logged in. {describeError(logout.error)}
           </Failure>
         </div>
       )}
     </header>
-  )
-}
-
-const SchemeSwitch = () => {
-  const scheme = useScheme()
-  return (
-    <label className={styles['scheme']}>
-      Color scheme
-      <select
-        value={scheme}
-        onChange={({ target }) => saveScheme(schemes.find((name) => name === target.value) ?? 'system')}
-      >
-        {schemes.map((name) => (
-          <option key={name} value={name}>
-            {schemeNames[name]}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -8,7 +8,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { inputClass } from '#ui/Field.tsx'
 import type { PaletteEntry } from '../kit/palette-entry.ts'
 import { allPlaces } from '../kit/navigation.ts'
-import styles from './Palette.module.css'
 import { useFound } from './useFound.tsx'
 import { usePaletteActions } from './usePaletteActions.ts'
 
@@ -43,14 +42,13 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
           />
         </TextField>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard */}
-        <div className={styles['list']} role="group" aria-label="Found" tabIndex={0}>
+        <div className="palette" role="group" aria-label="Found" tabIndex={0}>
           <ListBox
-            className={styles['options'] ?? ''}
             aria-label="Results"
             items={[...known, ...results.entries]}
             selectionMode="none"
             renderEmptyState={() => (
-              <p className={styles['none']}>{results.state ? '' : 'No page or task matches.'}</p>
+              <p className="status-line">{results.state ? '' : 'No page or task matches.'}</p>
             )}
             onAction={(id) => {
               onClose()
@@ -60,19 +58,14 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
             }}
           >
             {({ id, name, about, mark }) => (
-              <ListBoxItem
-                id={id}
-                textValue={name}
-                aria-label={`${name}. ${about}`}
-                className={styles['item'] ?? ''}
-              >
+              <ListBoxItem id={id} textValue={name} aria-label={`${name}. ${about}`}>
                 <span className="strong">{name}</span> <span className="soft">{about}</span>
                 {mark}
               </ListBoxItem>
             )}
           </ListBox>
         </div>
-        <p className={styles['state']} role="status">
+        <p className="hint" role="status">
           {results.state}
         </p>
       </Autocomplete>

@@ -8,16 +8,16 @@ import { Toaster } from '#ui/Toaster.tsx'
 import { lazyPart } from '../kit/lazy-part.tsx'
 import { checkSession, abandonSession, sessionPhase, subscribeSession } from '../kit/session.ts'
 import { Gate, gateFor, PasswordForm } from './Gate.tsx'
+import { Column } from './Column.tsx'
 import { Header } from './Header.tsx'
-import styles from './Shell.module.css'
 import { useShortcuts } from './shortcuts.ts'
 
 type Main = RefObject<HTMLElement | null>
 
-/** So that it is read out and Tab continues from there. */
-const useFocusOnArrival = (main: Main): void => {
+/** So that it is read out and Tab continues from there. @param signedIn whether a person has just signed in */
+const useFocusOnArrival = (main: Main, signedIn: boolean): void => {
   const { pathname } = useLocation()
-  const previous = useRef(pathname)
+  const previous = useRef(signedIn ? '' : pathname)
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
@@ -68,13 +68,15 @@ export const Shell = () => {
   const phase = useSyncExternalStore(subscribeSession, sessionPhase)
   const { pathname } = useLocation()
   const cache = useQueryClient()
+  const [gateShown, setGateShown] = useState(false)
+  if (phase === 'none' && !gateShown) setGateShown(true)
   useEffect(() => {
     if (phase === 'none') cache.clear()
   }, [phase, cache])
-  if (phase === 'checking') return <p className={styles['checking']}>Opening the staff area…</p>
+  if (phase === 'checking') return <p className="status-line late-shown">Opening the staff area…</p>
   if (phase === 'unreachable')
     return (
-      <main className={styles['main']} id="main">
+      <main className="page" id="main">
         <Failure onRetry={() => void checkSession()}>
           The server could not be reached, so the staff area cannot open. Check the connection and try again.
         </Failure>
@@ -83,10 +85,10 @@ export const Shell = () => {
   if (phase === 'none') return <Gate kind={gateFor(pathname)} />
   return (
     <>
-      <Screens />
+      <Screens signedIn={gateShown} />
       {phase === 'ended' && (
         <Dialog title="Your session has ended">
-          <p className={styles['ended']}>Enter the password to continue. What you typed is still here.</p>
+          <p>Enter the password to continue. What you typed is still here.</p>
           <PasswordForm kind={gateFor(pathname)} />
           <Button variant="quiet" onClick={abandonSession}>
             Leave without saving
@@ -98,7 +100,7 @@ export const Shell = () => {
   )
 }
 
-const Screens = () => {
+const Screens = ({ signedIn }: { signedIn: boolean }) => {
   const main = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'none'>('none')
   const close = useCallback(() => setOpen('none'), [])
@@ -109,7 +111,7 @@ const Screens = () => {
     help: () => setOpen('shortcuts'),
     go: (to) => void navigate(to),
   })
-  useFocusOnArrival(main)
+  useFocusOnArrival(main, signedIn)
   useFocusRescue(main)
   useEffect(() => {
     // Fetch the palette on the first interaction, so that text typed right after opening it is not lost.
@@ -119,14 +121,17 @@ const Screens = () => {
   }, [])
   return (
     <>
-      <a className={styles['skip']} href="#main">
+      <a className="skip" href="#main">
         Skip to content
       </a>
       <Header onSearch={() => setOpen('palette')} onHelp={() => setOpen('shortcuts')} />
-      <div className={styles['progress']} data-busy={busy || undefined} />
-      <main ref={main} className={styles['main']} id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <div className="progress" data-busy={busy || undefined} />
+      <div className="frame">
+        <Column />
+        <main ref={main} className="page" id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       <ScrollRestoration />

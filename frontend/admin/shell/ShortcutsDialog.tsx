@@ -4,7 +4,6 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { screenKeys, setSingleKeys, singleKeysOn } from '../kit/screen-keys.ts'
 import { goKeys } from './shortcuts.ts'
-import styles from './ShortcutsDialog.module.css'
 
 const rows: readonly (readonly [keys: readonly string[], label: string])[] = [
   [['?'], 'This list'],
@@ -43,34 +42,36 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   ]
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      {here.length > 0 && (
-        <>
-          <h3 className={styles['heading']}>On this screen</h3>
-          <Rows rows={here} />
-          <h3 className={styles['heading']}>Everywhere</h3>
-        </>
-      )}
-      <Rows rows={rows} />
-      <label className={styles['switch']}>
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={(event) => {
-            setSingleKeys(event.target.checked)
-            setOn(event.target.checked)
-          }}
-        />
-        Single-key shortcuts
-      </label>
-      <Button onClick={onClose} data-autofocus>
-        Close
-      </Button>
+      <div className="stack gap-2">
+        {here.length > 0 && (
+          <>
+            <h3>On this screen</h3>
+            <Rows rows={here} />
+            <h3>Everywhere</h3>
+          </>
+        )}
+        <Rows rows={rows} />
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={on}
+            onChange={(event) => {
+              setSingleKeys(event.target.checked)
+              setOn(event.target.checked)
+            }}
+          />
+          Single-key shortcuts
+        </label>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </div>
     </Dialog>
   )
 }
 
 const Rows = ({ rows: shown }: { rows: typeof rows }) => (
-  <dl className={styles['rows']}>
+  <dl className="facts">
     {shown.map(([keys, label]) => (
       <div key={label}>
         <dt>

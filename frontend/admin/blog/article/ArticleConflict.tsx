@@ -80,7 +80,7 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
           />
         </section>
       ))}
-      <div className="button-row">
+      <div className="row">
         <Button
           onClick={() => {
             saver.send({ type: 'keep-mine' })

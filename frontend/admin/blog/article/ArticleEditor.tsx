@@ -55,7 +55,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
   return (
     <Page
       title={values.title || 'Untitled article'}
-      lead={lengthInWords(word_count)}
+      facts={lengthInWords(word_count)}
       actions={
         <>
           <ArticleMark status={article.status} pending={article.site_pending} />

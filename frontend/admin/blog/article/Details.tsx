@@ -29,7 +29,7 @@ const FeatureImage = ({ values: { feature_image: image }, messageOf, onChange }:
             </p>
           </>
         )}
-        <div className="button-row">
+        <div className="row">
           <Button id="feature_image" onClick={() => setOpen(true)}>
             {image ? 'Change the feature image' : 'Add a feature image'}
           </Button>

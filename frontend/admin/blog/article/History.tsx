@@ -140,7 +140,7 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
         {restore.isError && (
           <Notice tone="failure">It was not restored. {describeError(restore.error)}</Notice>
         )}
-        <div className="button-row">
+        <div className="row">
           <Button
             variant="primary"
             disabled={!then}

@@ -63,7 +63,7 @@ export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver
               value={make.data.url}
               onFocus={({ target }) => target.select()}
             />
-            <div className="button-row">
+            <div className="row">
               <Button variant="primary" data-autofocus onClick={() => void copyLink(make.data.url)}>
                 Copy the link
               </Button>

@@ -62,7 +62,7 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
   const fields = failure instanceof ApiError ? failure.fields : []
   return (
     <section className={styles['bar']} aria-label="Publishing">
-      <div className={`button-row ${styles['acts']}`}>
+      <div className={`row ${styles['acts']}`}>
         <Button
           variant="primary"
           onClick={publish}

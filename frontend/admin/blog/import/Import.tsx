@@ -22,7 +22,7 @@ const ExportAll = () => {
   })
   return (
     <section className={`stack ${styles['part']}`} aria-labelledby="export">
-      <h2 id="export" className="section-title">
+      <h2 id="export" className="section-head">
         Export
       </h2>
       <p>
@@ -53,7 +53,7 @@ const ExportAll = () => {
 const Import = () => (
   <Page
     title="Import and Export"
-    lead="Bring a blog from WordPress or Ghost, with its dates, images and addresses, or download all articles."
+    facts="Bring a blog from WordPress or Ghost, with its dates, images and addresses, or download all articles."
     actions={<Link to="/admin/manage-blog">Manage Blog</Link>}
   >
     <ImportFile />

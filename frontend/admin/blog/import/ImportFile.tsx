@@ -13,7 +13,7 @@ export const ImportFile = () => {
   const read = useMutation({ mutationFn: (file: File) => readExport(file, site), onSuccess: setFound })
   return (
     <section className={`stack ${styles['part']}`} aria-labelledby="import">
-      <h2 id="import" className="section-title">
+      <h2 id="import" className="section-head">
         Import
       </h2>
       {found ? (

@@ -27,8 +27,7 @@ const ArticleList = () => {
   return (
     <Page
       title="Manage Blog"
-      wide
-      lead="Articles: write, schedule, publish, and see what they bring."
+      facts="Articles: write, schedule, publish, and see what they bring."
       actions={
         <>
           <Link to="/admin/manage-blog/import">Import and export</Link>

@@ -20,7 +20,7 @@ const ExtractLead = () => {
   return (
     <Page
       title="Extract Lead from Screenshot"
-      lead="Turn a picture into leads. You check them before they are saved; pictures are not kept."
+      facts="Turn a picture into leads. You check them before they are saved; pictures are not kept."
     >
       {/* `Intake` keeps its place in the tree, so the focus stays on it when the first picture is added. */}
       <div className={`stack gap-2 ${styles['start']}`} data-first={isFirst || undefined}>

@@ -67,7 +67,7 @@ export const Intake = ({ isFirst }: { isFirst: boolean }) => {
         <kbd>{isApple ? '⌘ V' : 'Ctrl V'}</kbd>
         {isFirst && <span>, or drop it on this page</span>}
       </p>
-      <div className="button-row">
+      <div className="row">
         <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => chooser.current?.click()}>
           Choose pictures
         </Button>

@@ -101,7 +101,7 @@ export const LeadCard = memo(({ lead, image, canSelect }: LeadCardProps) => {
           {update ? 'Not everything was saved.' : `${label} was not saved.`} {failure}
         </Notice>
       )}
-      <div className={`button-row ${styles['actions']}`}>
+      <div className={`row ${styles['actions']}`}>
         <Button
           type="submit"
           variant={canSelect ? 'secondary' : 'primary'}

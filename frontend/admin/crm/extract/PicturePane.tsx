@@ -56,7 +56,7 @@ export const PicturePane = ({ id, name, image, leads, focused }: PicturePaneProp
           </div>
         </div>
       </section>
-      <div className="button-row">
+      <div className="row">
         <Button variant="quiet" onClick={() => turn(id)} aria-label={`Rotate ${name}`}>
           Rotate
         </Button>

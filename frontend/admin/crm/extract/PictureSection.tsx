@@ -22,7 +22,7 @@ export const PictureSection = ({ picture, canSelect }: PictureSectionProps) => {
   return (
     <section className={`stack gap-3 ${styles['section']}`} aria-label={name}>
       <div className={styles['bar']}>
-        <h2 className="section-title">{name}</h2>
+        <h2 className="section-head">{name}</h2>
         <Button variant="quiet" onClick={() => removePicture(id)} aria-label={`Remove ${name}`}>
           Remove
         </Button>

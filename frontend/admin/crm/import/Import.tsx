@@ -18,7 +18,7 @@ const Import = () => {
   return (
     <Page
       title="Import"
-      lead="Import leads from a CSV file: match its columns to fields, preview every row, then import."
+      facts="Import leads from a CSV file: match its columns to fields, preview every row, then import."
     >
       {run ? <Step key={run.step} run={run} /> : <ChooseFile />}
     </Page>
@@ -36,7 +36,7 @@ const Step = ({ run }: { run: ImportRun }) => {
   return (
     <section className={`stack ${styles['step']}`} aria-label={title}>
       <div className={styles['head']}>
-        <h2 ref={heading} className="section-title" tabIndex={-1}>
+        <h2 ref={heading} className="section-head" tabIndex={-1}>
           {title}
         </h2>
         <span id={run.importId} className="soft">

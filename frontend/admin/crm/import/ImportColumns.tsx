@@ -80,7 +80,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
       <StageValues run={run} />
       <Choices run={run} />
       {submitted && problem && <Notice tone="failure">{problem}</Notice>}
-      <div className="button-row">
+      <div className="row">
         <Button
           variant="primary"
           onClick={() => {

@@ -25,7 +25,7 @@ export const ImportReport = ({ run }: { run: ImportRun }) => {
           </div>
         ))}
       </dl>
-      <div className="button-row">
+      <div className="row">
         {step === 'preview' && (
           <>
             <Button variant="primary" disabled={!canStart} onClick={() => void startStep('import')}>

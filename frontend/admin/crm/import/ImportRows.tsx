@@ -2,7 +2,6 @@ import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { ImportOutcome, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
-import { toneClass } from '#ui/Mark.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { Choice } from '../../kit/ListFilters.tsx'
 import { usePhones } from '../phones.tsx'
@@ -54,9 +53,7 @@ export const ImportRows = ({ rows, step, counts, shown }: ImportRowsProps) => {
               </span>
             </td>
             <td>
-              <span
-                className={`${styles['mark']} ${toneClass({ tone: row.outcome === 'skipped' ? 'draft' : 'published' })}`}
-              >
+              <span className="mark washed" data-tone={row.outcome === 'skipped' ? 'draft' : 'published'}>
                 {outcomeName(step, row.outcome)}
               </span>{' '}
               {row.reasons.join(' ')}{' '}

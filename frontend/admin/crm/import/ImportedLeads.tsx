@@ -56,7 +56,7 @@ export const ImportedLeads = ({ id }: { id: string }) => {
   const { untouched = [], kept = 0 } = check.data ?? {}
   const error = check.error ?? remove.error
   return (
-    <div className="button-row">
+    <div className="row">
       <Link to={list} aria-describedby={id}>
         Open its leads
       </Link>

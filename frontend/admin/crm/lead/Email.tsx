@@ -136,7 +136,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
         <Field
           label="Template"
           hint={
-            <Link to="/admin/crm/email-templates">
+            <Link to="/admin/settings/email-templates">
               {templates === nothing
                 ? 'The templates could not be loaded. Look at them'
                 : 'Edit the templates'}
@@ -184,7 +184,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
             </label>
           </div>
         )}
-        <div className="button-row">
+        <div className="row">
           <Button type="submit" variant="primary" busy={send.isPending} busyLabel="Sending…" retainFocus>
             Send
           </Button>

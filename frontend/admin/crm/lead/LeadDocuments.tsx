@@ -97,7 +97,7 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
         {documentKinds[kind].name}, {sizeInWords(bytes)}, received{' '}
         <time dateTime={received_at}>{formatInstant(received_at)}</time>
       </span>
-      <div className="button-row">
+      <div className="row">
         <Button
           onClick={() => download.mutate()}
           busy={download.isPending}
@@ -143,7 +143,7 @@ const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) =>
         {isOpen && `. Open until ${formatDate(ends_at)}`}
       </span>
       {isOpen && (
-        <div className="button-row">
+        <div className="row">
           <ConfirmButton
             label="Revoke the link…"
             fullLabel={`Revoke the link… (${asks.join('; ')})`}

@@ -57,7 +57,7 @@ interface LoadedProps {
 const Loaded = ({ lead, readPhone }: LoadedProps) => {
   const active = lead.state === 'active'
   return (
-    <Page title={lead.name} lead={aboutLead(lead)} actions={active && <LeadStage lead={lead} />}>
+    <Page title={lead.name} facts={aboutLead(lead)} actions={active && <LeadStage lead={lead} />}>
       <StateNotice lead={lead} />
       <Reach lead={lead} />
       <div className={`stack gap-8 ${styles['layout']}`}>

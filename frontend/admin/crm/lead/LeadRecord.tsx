@@ -33,7 +33,7 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
           ['Kept until', lead.keep_until === null ? 'it is erased' : formatInstant(lead.keep_until)],
         ]}
       />
-      <div className="button-row">
+      <div className="row">
         <Button onClick={() => file.mutate()} busy={file.isPending} busyLabel="Preparing…" retainFocus>
           Download data
         </Button>

@@ -42,7 +42,7 @@ export const NextStep = ({ lead }: { lead: Lead }) => {
             {step.text},{' '}
             <strong>{isOverdue(step.due) ? `late since ${formatDue(step.due)}` : formatDue(step.due)}</strong>
           </p>
-          <div className="button-row">
+          <div className="row">
             <Button onClick={() => done.mutate()} busy={done.isPending} busyLabel="Saving…" retainFocus>
               Done
             </Button>
@@ -131,7 +131,7 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
           onChange={({ target }) => change({ due: target.value })}
         />
       </div>
-      <div className="button-row">
+      <div className="row">
         <Button type="submit" busy={save.isPending} busyLabel="Saving…" retainFocus>
           Save step
         </Button>

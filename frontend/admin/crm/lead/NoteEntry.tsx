@@ -243,7 +243,7 @@ const EditForm = ({ event, leadId, draftName, onDone }: EditFormProps) => {
       {save.isError && !isNewer && !namesFields(save.error) && (
         <Notice tone="failure">The entry was not changed. {describeError(save.error)}</Notice>
       )}
-      <div className="button-row">
+      <div className="row">
         <Button type="submit" busy={save.isPending} busyLabel="Saving…" retainFocus>
           Save
         </Button>

@@ -107,7 +107,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
             </label>
           </div>
         )}
-        <div className="button-row">
+        <div className="row">
           <Button type="submit" busy={save.isPending} busyLabel="Adding…" retainFocus>
             Add {values.kind === 'email' ? 'email' : values.kind}
           </Button>

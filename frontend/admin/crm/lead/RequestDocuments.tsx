@@ -59,7 +59,7 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
           onChange={({ target }) => setAsks(target.value)}
         />
         {open.length > 0 && (
-          <div className="button-row">
+          <div className="row">
             {open.map((suggestion) => (
               <Button
                 key={suggestion}

@@ -68,8 +68,7 @@ const LeadList = () => {
   return (
     <Page
       title="Leads"
-      wide
-      lead={<Count address={address} found={list.data} />}
+      facts={<Count address={address} found={list.data} />}
       actions={leads && leads.length > 0 && <ExportLeads key={JSON.stringify(query)} filter={query} />}
     >
       <nav aria-label="State">

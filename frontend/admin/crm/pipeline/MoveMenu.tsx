@@ -3,7 +3,6 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import type { Lead } from '#shared/leads/model.ts'
 import { stage, stageNames, stages, type Stage } from '#shared/leads/stage.ts'
-import styles from '../../kit/MarkSelect.module.css'
 import { StageShape } from '../StageMark.tsx'
 
 interface MoveMenuProps {
@@ -18,7 +17,7 @@ const MoveMenu = ({ lead, button, onMove, onClose }: MoveMenuProps) => {
   const trigger = useRef(button)
   return (
     <Popover
-      className={styles['popover'] ?? ''}
+      className="options"
       aria-label={`Move ${lead.name} to`}
       triggerRef={trigger}
       isOpen
@@ -29,7 +28,6 @@ const MoveMenu = ({ lead, button, onMove, onClose }: MoveMenuProps) => {
       offset={4}
     >
       <Menu
-        className={styles['list'] ?? ''}
         aria-label={`Move ${lead.name} to`}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this menu
         autoFocus="first"
@@ -42,7 +40,7 @@ const MoveMenu = ({ lead, button, onMove, onClose }: MoveMenuProps) => {
         {stages
           .filter((each) => each !== lead.stage)
           .map((each) => (
-            <MenuItem key={each} id={each} textValue={stageNames[each]} className={styles['item'] ?? ''}>
+            <MenuItem key={each} id={each} textValue={stageNames[each]}>
               <StageShape stage={each} />
               <span>{stageNames[each]}</span>
             </MenuItem>

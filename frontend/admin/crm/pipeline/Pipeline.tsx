@@ -25,8 +25,7 @@ const Pipeline = () => {
   return (
     <Page
       title="Pipeline"
-      wide
-      lead={
+      facts={
         !none && (
           <>
             Drag a card to another column, or press its Move button.{' '}

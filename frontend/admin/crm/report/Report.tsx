@@ -25,7 +25,7 @@ const Report = () => {
   return (
     <Page
       title="Report"
-      lead="Where leads come from, how far they get, how long they wait for a reply, what they are worth, and which pages and posts brought them."
+      facts="Where leads come from, how far they get, how long they wait for a reply, what they are worth, and which pages and posts brought them."
       actions={
         <Field label="Leads received in the last">
           {(wiring) => (

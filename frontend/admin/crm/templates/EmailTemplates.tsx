@@ -26,7 +26,7 @@ const EmailTemplates = () => {
     <Page
       title="Email templates"
       narrow
-      lead="Starting texts for emails to leads. You edit each email before you send it."
+      facts="Starting texts for emails to leads. You edit each email before you send it."
     >
       {query.isPending && <Skeleton label="Loading the templates" rows={6} />}
       <LoadFailure query={query}>The templates could not be loaded.</LoadFailure>
@@ -154,7 +154,7 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
               maxLength={10_000}
               error={messageOf(at, 'text')}
             />
-            <div className="button-row">
+            <div className="row">
               <Button disabled={at === 0} onClick={() => list.move(at, at - 1)}>
                 Move up
               </Button>

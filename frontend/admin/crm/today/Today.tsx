@@ -59,7 +59,7 @@ const Today = () => {
   return (
     <Page
       title="Today"
-      lead="Leads waiting for a first reply, steps that are due, and open leads with no activity for two weeks."
+      facts="Leads waiting for a first reply, steps that are due, and open leads with no activity for two weeks."
     >
       {today.isPending && <Skeleton label="Loading today’s leads" rows={5} />}
       <LoadFailure query={today}>Today’s leads could not be {today.data ? 'updated' : 'loaded'}.</LoadFailure>

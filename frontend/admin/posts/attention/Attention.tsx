@@ -26,7 +26,7 @@ const Attention = () => {
   return (
     <Page
       title="Needs attention"
-      lead="Posts that failed or were missed, whose outcome is unknown, or that would fail as scheduled. You can also pause all publishing here."
+      facts="Posts that failed or were missed, whose outcome is unknown, or that would fail as scheduled. You can also pause all publishing here."
       actions={data && <PauseSwitch paused={data.paused} />}
     >
       {query.isPending && <Skeleton label="Loading posts that need attention" rows={3} />}

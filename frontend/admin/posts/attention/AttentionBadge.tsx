@@ -10,7 +10,7 @@ export const AttentionBadge = () => {
   const count = `${posts}${data.more ? '+' : ''}`
   const waiting = posts > 0
   return (
-    <Link className={styles['badge']} to="/admin/attention">
+    <Link className="badge" to="/admin/attention">
       {data.paused && (
         <>
           <Mark>❚❚</Mark>

@@ -65,7 +65,7 @@ const Question = ({
         onChange={({ target }) => setAddress(target.value)}
       />
       {answer.isError && <Failure>Couldn’t record this. {describeError(answer.error)}</Failure>}
-      <div className="button-row">
+      <div className="row">
         <Button onClick={() => answer.mutate('published')} busy={answer.isPending} retainFocus>
           Yes, published
         </Button>

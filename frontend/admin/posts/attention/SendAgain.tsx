@@ -38,7 +38,7 @@ export const SendAgain = ({ items }: { items: readonly AttentionItem[] }) => {
             The platforms gave no clear answer, and a complete search of each account did not find them. They
             are not sent again until you confirm.
           </p>
-          <div className="button-row">
+          <div className="row">
             <Button onClick={() => setAsking(true)}>Send all {absent.length} again</Button>
           </div>
         </section>

@@ -58,7 +58,7 @@ const Calendar = () => {
     <Page
       title="Social Media Calendar"
       tabTitle={`Calendar, ${heading}`}
-      lead={`Times are in ${viewerZoneName()}.`}
+      facts={`Times are in ${viewerZoneName()}.`}
       actions={
         <>
           <div className={styles['views']}>
@@ -96,8 +96,8 @@ const Calendar = () => {
           aria-labelledby="month"
           aria-busy={posts.isPending || undefined}
         >
-          <div className="button-row">
-            <h2 id="month" className={`section-title ${styles['heading']}`} aria-live="polite">
+          <div className="row">
+            <h2 id="month" className={`section-head ${styles['heading']}`} aria-live="polite">
               {heading}
             </h2>
             <Button onClick={() => show({ month: monthOf(today()), selected: today(), view })}>Today</Button>

@@ -69,7 +69,7 @@ const SecretAddress = () => {
         )
       )}
       {make.isError && !asking && <Failure>No address was created. {describeError(make.error)}</Failure>}
-      <div className="button-row">
+      <div className="row">
         <Button
           onClick={() => (made_at ? setAsking('renew') : make.mutate())}
           busy={make.isPending}

@@ -24,7 +24,7 @@ export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
   const { outcomes, report } = useOutcomes()
   return (
     <section className={`stack gap-3 ${styles['panel']}`} aria-labelledby="day">
-      <h2 id="day" className="section-title">
+      <h2 id="day" className="section-head">
         {day ? formatDay(day) : 'No date selected'}
       </h2>
       {outcomes

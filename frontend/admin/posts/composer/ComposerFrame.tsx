@@ -32,7 +32,7 @@ const Preview = ({ platforms, post, at }: PreviewProps) => {
   const shown = chosen && platforms.includes(chosen) ? chosen : platforms[0]
   return (
     <section className="stack gap-3" aria-labelledby="preview">
-      <h2 id="preview" className="section-title">
+      <h2 id="preview" className="section-head">
         Preview
       </h2>
       {!shown && <p className="soft">Choose a platform to see how the post will look.</p>}
@@ -144,7 +144,7 @@ export const ComposerFrame = ({
           Back to the list
         </Link>
         <div ref={bar} className={layout['bar']}>
-          <div className={`button-row ${layout['acts']}`}>{buttons}</div>
+          <div className={`row ${layout['acts']}`}>{buttons}</div>
         </div>
       </form>
       <div className={layout['aside']}>

@@ -110,7 +110,7 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
             />
           </ReactCrop>
         )}
-        <output className="hint figures">
+        <output className="hint ">
           {crop.width} × {crop.height} of {picture.width} × {picture.height} pixels, {crop.x} from the left,{' '}
           {crop.y} from the top
         </output>

@@ -49,7 +49,7 @@ const EditPost = () => {
   return (
     <Page
       title={post && !open ? 'Post' : 'Edit post'}
-      lead={open && <Status post={post} />}
+      facts={open && <Status post={post} />}
       actions={post && <Duplicate place={list} make={() => copy(post)} />}
     >
       <LoadedPost query={query} list={list}>

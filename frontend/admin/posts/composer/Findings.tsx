@@ -44,13 +44,13 @@ export const Findings = ({ findings, now, saving, onCrop, onContinue }: Findings
       {named.map((platform) => (
         <Crops key={platform} platform={platform} refusedOnly onCrop={onCrop} />
       ))}
-      <div className="button-row">
+      <div className="row">
         {!now && (
           <Button onClick={onContinue} busy={saving} busyLabel="Scheduling…">
             Schedule anyway
           </Button>
         )}
-        <Link to="/admin/connections">Connections</Link>
+        <Link to="/admin/settings/accounts">Connected accounts</Link>
       </div>
     </section>
   )

@@ -83,7 +83,7 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
                     )
                   }
                 />
-                <div className="button-row">
+                <div className="row">
                   {at > 0 && (
                     <Button
                       variant="quiet"

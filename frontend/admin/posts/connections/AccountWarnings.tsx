@@ -31,7 +31,7 @@ export const AccountWarnings = ({ post }: { post: Planned }) => {
       {troubles.map((trouble) => (
         <li key={trouble.platform}>
           <strong aria-hidden="true">!</strong> {sentenceOf(trouble)}{' '}
-          <Link to="/admin/connections">Connections</Link>
+          <Link to="/admin/settings/accounts">Connected accounts</Link>
         </li>
       ))}
     </ul>

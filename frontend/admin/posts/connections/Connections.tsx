@@ -29,7 +29,10 @@ const Connections = () => {
   const query = useQuery(connections)
   const arrival = useArrival()
   return (
-    <Page title="Connections" lead="The accounts posts go to, their permissions, and when access expires.">
+    <Page
+      title="Connected accounts"
+      facts="The accounts posts go to, their permissions, and when access expires."
+    >
       {arrival && <Notice tone={arrival.tone}>{arrival.text}</Notice>}
       {query.isPending && <Skeleton label="Loading the connections" rows={6} />}
       {query.isError && (
@@ -177,7 +180,7 @@ const useArrival = (): Arrival | undefined => {
     if (!result || started.current) return
     started.current = true
     // Removes the fragment at once, so that a reload does not finish twice.
-    void navigate('/admin/connections', { replace: true })
+    void navigate('/admin/settings/accounts', { replace: true })
     if (result.state) mutate({ platform: result.platform, state: result.state })
   }, [result, navigate, mutate])
   if (!result) return undefined

@@ -68,9 +68,8 @@ const LinkedinList = () => {
   return (
     <Page
       title="LinkedIn Content Manager"
-      wide
       tabTitle="LinkedIn"
-      lead={`Times are in ${viewerZoneName()}.`}
+      facts={`Times are in ${viewerZoneName()}.`}
       actions={create}
     >
       <PostList
@@ -185,7 +184,7 @@ const columnsWith = (change: ReturnType<typeof useStatusChange>['change']): Colu
     name: 'ID',
     label: 'ID',
     fixed: true,
-    cell: ({ post_id }) => <span className="figures">{post_id}</span>,
+    cell: ({ post_id }) => <span>{post_id}</span>,
   },
 ]
 

@@ -28,8 +28,7 @@ const Posts = () => {
   return (
     <Page
       title="Posts"
-      wide
-      lead={`Times are in ${viewerZoneName()}.`}
+      facts={`Times are in ${viewerZoneName()}.`}
       actions={
         <>
           <Link className={buttonClass()} to="/admin/manage-posts/calendar">

@@ -43,7 +43,7 @@ export const NextSlot = ({ id, onFound }: NextSlotProps) => {
     onError: (error) => setMessage(`No slot was found. ${describeError(error)}`),
   })
   return (
-    <div className="button-row">
+    <div className="row">
       <Button onClick={() => search.mutate()} busy={search.isPending} retainFocus busyLabel="Looking…">
         Next free slot
       </Button>

@@ -30,8 +30,7 @@ const QuoteList = () => {
   return (
     <Page
       title="Quotes"
-      wide
-      lead="Drafts, what was sent, and the results."
+      facts="Drafts, what was sent, and the results."
       actions={
         <Link className={buttonClass('primary')} to="/admin/quotes/new">
           New quote

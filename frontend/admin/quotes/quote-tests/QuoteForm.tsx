@@ -52,7 +52,7 @@ const QuoteForm = () => {
   return (
     <Page
       title="Quote test 2: quote form"
-      lead="The sample services for a customer and discount that you enter, as a PDF."
+      facts="The sample services for a customer and discount that you enter, as a PDF."
       narrow
     >
       <form className="stack gap-6" onSubmit={submit} noValidate>

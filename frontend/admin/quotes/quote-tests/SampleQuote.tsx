@@ -23,13 +23,13 @@ const SampleQuote = () => {
   return (
     <Page
       title="Quote test 1: sample quote"
-      lead="A fixed quote, drawn as a PDF. The discount is in dollars."
+      facts="A fixed quote, drawn as a PDF. The discount is in dollars."
       narrow
     >
       <dl className={styles['facts']}>
         <div>
           <dt>Quote ID</dt>
-          <dd className="figures">{quoteId}</dd>
+          <dd>{quoteId}</dd>
         </div>
         <div>
           <dt>Customer</dt>

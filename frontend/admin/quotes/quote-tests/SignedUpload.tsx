@@ -40,7 +40,7 @@ const SignedUpload = () => {
   return (
     <Page
       title="Quote test 3: signed quote"
-      lead="Files a signed quote PDF under its quote ID, byte for byte."
+      facts="Files a signed quote PDF under its quote ID, byte for byte."
       narrow
     >
       <form className="stack gap-6" onSubmit={submit} noValidate>

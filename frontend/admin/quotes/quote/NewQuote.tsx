@@ -30,7 +30,7 @@ const NewQuote = () => {
   return (
     <Page
       title="New quote"
-      lead={
+      facts={
         <>
           For a lead, choose “Make a quote” on <Link to="/admin/crm/list">its page</Link>: then its history
           and stage follow the quote.

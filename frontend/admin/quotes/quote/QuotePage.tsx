@@ -58,7 +58,7 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
     <Page
       title={quote.customerName || 'Quote without a name'}
       tabTitle={`Quote ${quoteId}`}
-      lead={
+      facts={
         <>
           Quote {quoteId}, revision {revision}
           {lead_id && (
