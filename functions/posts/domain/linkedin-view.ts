@@ -5,7 +5,7 @@ import type { StoredPost } from './stored-post.ts'
 const onLinkedin = ({ platform }: Delivery): boolean => platform === 'linkedin'
 
 /** Staff said that it is published there while other platforms were left. */
-const isByHand = (delivery: Delivery): boolean =>
+export const isByHand = (delivery: Delivery): boolean =>
   onLinkedin(delivery) && delivery.status === 'published' && delivery.reason === 'resolved'
 
 /** Without a time it was never sent. */

@@ -247,6 +247,18 @@ it('lists a definite failure at once, with its own time, while another platform 
   expect(news.items.map(({ platform }) => platform)).toEqual(['twitter'])
 })
 
+it('keeps what a person recorded about LinkedIn while another platform is looked up', async () => {
+  const marked: Delivery = { platform: 'linkedin', status: 'published', reason: 'resolved' }
+  const looked: Delivery = { platform: 'twitter', status: 'unknown' }
+  const sent = samplePost({ status: 'publishing', deliveries: [marked, looked], publish_version: 3 })
+  store.seed('posts', postItem(sent))
+  const record = { post_id: id, attempt: 1, version: 3, lease_until: 0 }
+  store.seed('deliveries', { ...record, platform: 'linkedin', status: 'failed', error: 'Refused.' })
+  store.seed('deliveries', { ...record, platform: 'twitter', status: 'failed', error: 'Refused.' })
+  const { status, deliveries } = await syncFromLedger(sent, systemClock)
+  expect([status, deliveries]).toMatchObject(['partial', [marked, { status: 'failed' }]])
+})
+
 it('lists the posts scheduled until the end of the firm’s day, earliest first', async () => {
   const at = (instant: string, number: number, more: object = {}) =>
     samplePost({ id: postId(number), status: 'scheduled', scheduled_for: instant, ...more })
