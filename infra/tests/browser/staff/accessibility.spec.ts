@@ -61,7 +61,7 @@ const screens: readonly (readonly [name: string, path: string, ready: Ready])[] 
     async (staff) => {
       await staff.send('POST', '/api/linkedin/posts', { title: 'Look at me', content: 'x' })
       await staff.page.reload()
-      await staff.button(/^Status of/).click()
+      await staff.button(/^Status of Look at me/).click()
       await staff.page.getByRole('listbox').waitFor()
     },
   ],
