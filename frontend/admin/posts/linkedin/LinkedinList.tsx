@@ -150,7 +150,8 @@ const columnsWith = (change: ReturnType<typeof useStatusChange>['change']): Colu
   {
     id: 'platforms',
     name: 'Platforms',
-    cell: ({ platforms }) => platforms.length > 1 && <PlatformList platforms={platforms} compact />,
+    extra: true,
+    cell: ({ platforms }) => <PlatformList platforms={platforms} compact />,
   },
   {
     id: 'created',

@@ -56,7 +56,7 @@ export const useStatusChange = (): StatusChange => {
     },
     onSuccess: (saved, { post }) => {
       changeInLists(saved.id, () => saved)
-      toast(`Status set to ${statusNames[saved.status]}.${recorded(post, saved)}`)
+      toast(`Status set to ${statusNames[saved.status]}${everywhere(saved)}.${recorded(post, saved)}`)
     },
     onSettled: () => void refreshPosts(),
   })
@@ -73,6 +73,10 @@ export const useStatusChange = (): StatusChange => {
     cancel: () => setUndated(undefined),
   }
 }
+
+/** "Published" is recorded for LinkedIn only. */
+const everywhere = ({ status, platforms }: LinkedinPost): string =>
+  platforms.length > 1 && status !== 'published' ? `, on all its ${platforms.length} platforms` : ''
 
 const recorded = (before: LinkedinPost, { delivery }: LinkedinPost): string => {
   if (before.delivery?.status !== 'unknown' || !delivery || delivery.status === 'unknown') return ''
