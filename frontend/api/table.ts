@@ -44,6 +44,7 @@ export const routes = {
   'platforms/finish': 'POST /api/connections/{platform}/finish',
   'platforms/disconnect': 'DELETE /api/connections/{platform}',
   'leads/list': 'GET /api/crm/leads',
+  'leads/matching': 'GET /api/crm/leads/matching',
   'leads/create': 'POST /api/crm/leads',
   'customer/request-documents': 'POST /api/crm/leads/{id}/document-requests',
   'customer/revoke-request': 'DELETE /api/crm/leads/{id}/document-requests/{request}',

@@ -113,13 +113,13 @@ async function answering(url: string, child: ChildProcess, said: () => string): 
   throw new Error('The DynamoDB emulator does not answer.')
 }
 
-/** Creates missing tables, and indexes that the tables of an earlier version do not have. */
+/** Creates missing tables and indexes. */
 export async function createTables(client: DynamoDBClient): Promise<void> {
   const { TableNames: present = [] } = await client.send(new ListTablesCommand({}))
   await Promise.all(
     tableNames.map(async (name) => {
       const shape: TableShape = tables[name]
-      if (present.includes(name)) return addIndexes(client, toCreate(name, shape))
+      if (present.includes(name)) return createIndexes(client, name, shape)
       await client.send(new CreateTableCommand(toCreate(name, shape)))
       if (shape.ttl)
         await client.send(
@@ -132,19 +132,20 @@ export async function createTables(client: DynamoDBClient): Promise<void> {
   )
 }
 
-async function addIndexes(
-  client: DynamoDBClient,
-  { TableName, AttributeDefinitions, GlobalSecondaryIndexes = [] }: CreateTableCommandInput,
-): Promise<void> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
+/** In a table of an earlier release. DynamoDB takes one at a time. */
+async function createIndexes(client: DynamoDBClient, name: string, shape: TableShape): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: name }))
   const present = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName))
-  for (const Create of GlobalSecondaryIndexes)
-    if (!present.has(Create.IndexName)) {
-      const GlobalSecondaryIndexUpdates = [{ Create }]
+  const { AttributeDefinitions, GlobalSecondaryIndexes = [] } = toCreate(name, shape)
+  for (const index of GlobalSecondaryIndexes)
+    if (!present.has(index.IndexName))
       await client.send(
-        new UpdateTableCommand({ TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates }),
+        new UpdateTableCommand({
+          TableName: name,
+          AttributeDefinitions,
+          GlobalSecondaryIndexUpdates: [{ Create: index }],
+        }),
       )
-    }
 }
 
 function toCreate(name: string, shape: TableShape): CreateTableCommandInput {
@@ -168,7 +169,9 @@ function toCreate(name: string, shape: TableShape): CreateTableCommandInput {
           GlobalSecondaryIndexes: indexes.map(([IndexName, index]) => ({
             IndexName,
             KeySchema: keys(index.partitionKey, index.sortKey),
-            Projection: { ProjectionType: 'ALL' as const },
+            Projection: index.include
+              ? { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...index.include] }
+              : { ProjectionType: 'ALL' as const },
           })),
         }
       : {}),

@@ -13,8 +13,8 @@ import * as sqs from '@aws-sdk/client-sqs'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CallRecorder } from './calls.ts'
 import { tables } from '../../cdk/tables.ts'
+import { CallRecorder } from './calls.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
 import { startMail } from './ses.ts'
 import { startParameters } from './parameters.ts'
@@ -113,7 +113,7 @@ it('keeps emails instead of sending them, newest first', async () => {
   await mail.close()
 })
 
-it('keeps tables through a restart, and reports when its process exits', async () => {
+it('adds missing indexes, keeps tables through a restart, and reports when its process exits', async () => {
   const file = join(directory, 'dynamodb.sqlite')
   const crashes: string[] = []
   const crashed = Promise.withResolvers<void>()
@@ -124,21 +124,19 @@ it('keeps tables through a restart, and reports when its process exits', async (
   const options = { file, endpoint: undefined, onCrash }
   const first = await startDynamo(options)
   const client = new DynamoDBClient(config(first.url))
-  // A table of an earlier version, without indexes.
+  const key = { AttributeName: 'id' } as const
   await client.send(
     new CreateTableCommand({
-      TableName: 'posts',
+      TableName: 'leads',
       BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
-      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+      AttributeDefinitions: [{ ...key, AttributeType: 'S' }],
+      KeySchema: [{ ...key, KeyType: 'HASH' }],
     }),
   )
   await createTables(client)
   await createTables(client)
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: 'posts' }))
-  expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName).toSorted()).toEqual(
-    Object.keys(tables.posts.indexes).toSorted(),
-  )
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: 'leads' }))
+  expect(Table?.GlobalSecondaryIndexes).toHaveLength(Object.keys(tables.leads.indexes).length)
   await client.send(new PutCommand({ TableName: 'counters', Item: { name: 'a', value: 1 } }))
   await first.close()
   expect(crashes).toEqual([])

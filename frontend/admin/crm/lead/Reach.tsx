@@ -64,7 +64,7 @@ export const Reach = ({ lead }: { lead: Lead }) => {
         <dd>
           {waits && <strong>waiting</strong>}
           {lead.responded_at && `after ${spanSince(lead.created_at, Date.parse(lead.responded_at))}`}
-          {!waits && !lead.responded_at && 'none logged'}
+          {!waits && !lead.responded_at && 'Not answered yet'}
         </dd>
       </div>
     </dl>

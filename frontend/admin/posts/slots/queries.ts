@@ -10,11 +10,11 @@ export const usualTimes = queryOptions({
 })
 
 /** Its key makes `refreshPosts` refetch it with the posts. */
-export const freeSlots = (days: readonly Day[]) => {
+export const openSlots = (days: readonly Day[]) => {
   const zone = viewerZone()
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
   return queryOptions({
-    queryKey: ['posts', 'free-slots', first, last, zone],
+    queryKey: ['posts', 'open-slots', first, last, zone],
     queryFn: async ({ signal }) => {
       const { free = [] } = await call('posts/next-slot', { query: rangeOf(first, last, zone), signal })
       return free
