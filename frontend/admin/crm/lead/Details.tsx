@@ -10,7 +10,6 @@ import { Conflict } from '../../kit/Conflict.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { focusId } from '../../kit/focus.ts'
 import styles from '../../kit/Form.module.css'
-import recordStyles from '../../kit/Record.module.css'
 import { useEditor } from '../../kit/useEditor.ts'
 import { newestLead, offerRestore } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
@@ -26,7 +25,7 @@ interface DetailFactsProps {
 }
 
 export const DetailFacts = ({ lead, values, onEdit }: DetailFactsProps) => (
-  <dl className={recordStyles['facts']}>
+  <dl className="facts">
     {fields
       // The message of a form is shown above the timeline.
       .filter((field) => field !== 'message' || lead.source.via !== 'form')

@@ -4,7 +4,6 @@ import { wordingOf } from '#shared/leads/consent.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { answersIn } from '#shared/leads/qualifying.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
-import recordStyles from '../../kit/Record.module.css'
 import { formatInstant } from '../../kit/times.ts'
 import styles from './LeadPage.module.css'
 
@@ -79,7 +78,7 @@ export const Facts = ({ head, facts }: FactsProps) => {
   return (
     <section>
       <h2>{head}</h2>
-      <dl className={recordStyles['facts']}>
+      <dl className="facts">
         {known.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -48,7 +48,7 @@ export const LeadTimeline = ({ lead, readPhone }: LeadTimelineProps) => {
       {list.isPending && <Skeleton label="Loading the timeline" rows={3} />}
       <LoadFailure query={list}>The timeline could not be loaded.</LoadFailure>
       {events && (
-        <ol className={`plain-list ${styles['timeline']}`}>
+        <ol className="timeline">
           {foldNotices(events).map((line) =>
             line[0].kind === 'notice' ? (
               <Notices key={line[0].id} events={line} />

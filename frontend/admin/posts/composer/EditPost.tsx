@@ -4,7 +4,13 @@ import { useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
 import type { Post } from '#shared/posts/model.ts'
-import { editable, isSending, shownStatus, platformsToSend } from '#shared/posts/post-state.ts'
+import {
+  editable,
+  isSending,
+  platformsToRetry,
+  platformsToSend,
+  shownStatus,
+} from '#shared/posts/post-state.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -151,7 +157,7 @@ const FailedReasons = ({ post }: { post: Post }) => {
 
 const Failed = ({ post, onTried }: { post: Post; onTried: () => void }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
-  const retryable = platformsToSend(post.platforms, post.deliveries).length > 0
+  const retryable = platformsToRetry(post.platforms, post.deliveries).length > 0
   const report = (now: PublishOutcome | undefined) => {
     setOutcome(now)
     if (now) onTried()
