@@ -1,25 +1,25 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
+import { sendLeadEmail } from '#shared/leads/email-endpoints.ts'
 import { filledIn, type EmailTemplate } from '#shared/leads/email-templates.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field, inputClass, TextArea, TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { randomUuid } from '#api/random-uuid.ts'
-import { DraftOffer } from '../../kit/DraftOffer.tsx'
-import { useDraft } from '../../kit/drafts.ts'
-import { fieldError, namesFields, submitOnCtrlEnter } from '../form.ts'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import { Check, Choice, Text, TextArea } from '../../kit/form/inputs.tsx'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { emailTemplates, leadTimeline, refreshLeads, session } from '../queries.ts'
 import styles from './LeadPage.module.css'
 import { offerStop, type Written, OutgoingEmail } from './OutgoingEmail.tsx'
 
-const shape = z.object({ subject: z.string(), text: z.string() })
+const { subject, text } = sendLeadEmail.body.shape
+const schema = z.object({ subject, text, moves: z.boolean() })
+type Values = z.infer<typeof schema>
 
 const nothing: readonly EmailTemplate[] = []
 
@@ -30,6 +30,7 @@ export const Email = ({ lead }: { lead: Lead }) => {
   const [isOpen, setIsOpen] = useState(lead.stage === 'new' && !lead.responded_at)
   const [written, setWritten] = useState<Written>()
   const templates = useQuery(emailTemplates)
+  const who = useQuery(session)
   const isPending = outgoing !== undefined
   const wasPending = useRef(isPending)
   useEffect(() => {
@@ -48,12 +49,13 @@ export const Email = ({ lead }: { lead: Lead }) => {
         <Button onClick={() => setIsOpen(true)}>Write an email</Button>
       </div>
     )
-  if (templates.isPending) return <Skeleton label="Loading the templates" rows={6} />
+  if (templates.isPending || who.isPending) return <Skeleton label="Loading the templates" rows={6} />
   return (
     <EmailForm
       key={written?.text ?? ''}
       lead={lead}
       templates={templates.data?.templates}
+      who={who.data?.name ?? undefined}
       written={written}
       onClose={() => setIsOpen(false)}
       onStopped={writeAgain}
@@ -66,35 +68,33 @@ interface EmailFormProps {
   /** Undefined if they could not be loaded. */
   templates: readonly EmailTemplate[] | undefined
   written: Written | undefined
+  who: string | undefined
   onClose: () => void
   onStopped: (written: Written) => void
 }
 
-const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: EmailFormProps) => {
-  const heading = useId()
-  const { data: { name: who } = { name: null } } = useQuery(session)
+const EmailForm = ({ lead, templates = nothing, who, written, onClose, onStopped }: EmailFormProps) => {
   const [template, setTemplate] = useState(0)
-  const [typed, setTyped] = useState<Written | undefined>(written)
-  const [moves, setMoves] = useState(true)
-  const key = useRef(randomUuid())
-  const draft = useDraft(`lead:${lead.id}:email`, (stored) => shape.safeParse(stored).data)
-  const { keep, drop } = draft
-  useEffect(() => {
-    if (typed) keep(typed)
-    else drop()
-  }, [typed, keep, drop])
-  const chosen = templates[template]
-  const values = typed ?? (chosen ? filledIn(chosen, lead, who ?? undefined) : { subject: '', text: '' })
-  const moving = lead.stage === 'new' && moves
-  const send = useMutation({
-    mutationFn: () =>
-      call('leads/send-email', {
+  const filled = (at: number): Values => {
+    const chosen = templates[at]
+    return { ...(chosen ? filledIn(chosen, lead, who) : { subject: '', text: '' }), moves: true }
+  }
+  /** A changed text is another email, so it needs another key. */
+  const keys = useRef(new Map<string, string>())
+  const editor = useEditor<Values>({
+    name: `lead:${lead.id}:email`,
+    schema,
+    minor: ['moves'],
+    stored: { values: filled(template), version: 0 },
+    save: async ({ values }) => {
+      const words = JSON.stringify(values)
+      const key = keys.current.get(words) ?? randomUuid()
+      keys.current.set(words, key)
+      const email = await call('leads/send-email', {
         params: { id: lead.id },
-        body: { ...values, moves: moving, idempotency_key: key.current },
-      }),
-    onSuccess: async (email) => {
+        body: { ...values, moves: lead.stage === 'new' && values.moves, idempotency_key: key },
+      })
       let isStopped = false
-      draft.forget()
       offerStop(lead, email, (again) => {
         isStopped = true
         onStopped(again)
@@ -104,37 +104,38 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
       if (!isStopped) onClose()
     },
   })
-  const change = (part: Partial<Written>) => {
-    setTyped({ ...values, ...part })
-    // A changed text is another email, so it needs another key.
-    key.current = randomUuid()
-    if (send.isError) send.reset()
-  }
+  const writeAgain = useEffectEvent(() => {
+    if (written) editor.set(written)
+  })
+  useEffect(() => writeAgain(), [])
   const startFrom = (from: number) => {
+    const mine = editor.values
+    const isTyped = editor.unsaved.some((field) => field !== 'moves')
     const undo = () => {
       setTemplate(template)
-      setTyped(typed)
+      editor.set(mine)
     }
-    if (typed) toast('Your text was replaced.', { label: 'Undo', action: undo })
+    if (isTyped) toast('Your text was replaced.', { label: 'Undo', action: undo })
     setTemplate(from)
-    setTyped(undefined)
-    key.current = randomUuid()
+    editor.replace({ values: { ...filled(from), moves: mine.moves }, version: 0 })
   }
+  const heading = `Email to ${lead.email}`
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading}>Email to {lead.email}</h2>
-      <DraftOffer draft={draft.offered} onTake={setTyped} />
-      <form
+    <section aria-label={heading}>
+      <h2>{heading}</h2>
+      <RecordForm
+        editor={editor}
+        labels={{ subject: 'Subject', text: 'Message', moves: 'Move to Contacted' }}
+        name={heading}
+        failure="It was not sent."
+        short
         className="stack gap-3"
-        noValidate
-        aria-labelledby={heading}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!send.isPending) send.mutate()
-        }}
       >
-        <Field
+        <Choice
           label="Template"
+          options={Object.fromEntries([...templates.map(({ name }) => name), 'Blank'].entries())}
+          value={String(template)}
+          onChange={(at) => startFrom(Number(at))}
           hint={
             <Link to="/admin/settings/email-templates">
               {templates === nothing
@@ -142,50 +143,12 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
                 : 'Edit the templates'}
             </Link>
           }
-        >
-          {(wiring) => (
-            <select
-              {...wiring}
-              className={inputClass}
-              value={template}
-              onChange={({ target }) => startFrom(Number(target.value))}
-            >
-              {templates.map(({ name }, at) => (
-                <option key={at} value={at}>
-                  {name}
-                </option>
-              ))}
-              <option value={templates.length}>Blank</option>
-            </select>
-          )}
-        </Field>
-        <TextField
-          label="Subject"
-          value={values.subject}
-          error={fieldError(send.error, 'subject')}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ target }) => change({ subject: target.value })}
         />
-        <TextArea
-          label="Message"
-          className={styles['emailText'] ?? ''}
-          value={values.text}
-          error={fieldError(send.error, 'text')}
-          maxLength={10_000}
-          onChange={({ target }) => change({ text: target.value })}
-          onKeyDown={submitOnCtrlEnter}
-        />
-        {lead.stage === 'new' && (
-          <div className="choices">
-            <label>
-              <input type="checkbox" checked={moves} onChange={({ target }) => setMoves(target.checked)} />
-              Move to Contacted
-            </label>
-          </div>
-        )}
+        <Text name="subject" />
+        <TextArea name="text" className={styles['emailText'] ?? ''} />
+        {lead.stage === 'new' && <Check name="moves" />}
         <div className="row">
-          <Button type="submit" variant="primary" busy={send.isPending} busyLabel="Sending…" retainFocus>
+          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Sending…" retainFocus>
             Send
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -193,10 +156,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
           </Button>
           <span className="hint">Replies come to the staff’s mailbox.</span>
         </div>
-        {send.isError && !namesFields(send.error) && (
-          <Notice tone="failure">It was not sent. {describeError(send.error)}</Notice>
-        )}
-      </form>
+      </RecordForm>
     </section>
   )
 }

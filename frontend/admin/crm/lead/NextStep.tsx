@@ -1,35 +1,37 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { addDays } from '#shared/calendar/month-grid.ts'
-import { leadFields } from '#shared/leads/fields.ts'
+import { fieldSchemas } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { DraftOffer } from '../../kit/DraftOffer.tsx'
-import { newestDraft, useDraft } from '../../kit/drafts.ts'
-import { changeLead, finishStep, offerRestore } from '../change.ts'
+import { hasDraft } from '../../kit/drafts.ts'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import type { Stored } from '../../kit/editor/work.ts'
+import { Text } from '../../kit/form/inputs.tsx'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
+import { finishStep, newestLead, offerRestore } from '../change.ts'
 import { firmToday, formatDue, isOverdue } from '../lead-words.ts'
 import styles from './LeadPage.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
 
-const shape = z.object({ text: z.string(), due: z.string() })
-type Values = z.infer<typeof shape>
+const schema = z.object({ next_step: fieldSchemas.next_step })
+type Values = z.infer<typeof schema>
 
-const valuesOf = ({ next_step: step }: Lead): Values => ({ text: step?.text ?? '', due: step?.due ?? '' })
-const isSame = (one: Values, other: Values) => one.text === other.text && one.due === other.due
+const storedOf = ({ next_step, version, updated_by, updated_at }: Lead): Stored<Values> => ({
+  values: { next_step: next_step ?? { text: '', due: '' } },
+  version,
+  by: updated_by,
+  at: updated_at,
+})
 
 const draftOf = ({ id }: Lead) => `lead:${id}:step`
-/** Ignores a draft that equals the saved step. */
-const parserFor = (lead: Lead) => (stored: unknown) => {
-  const read = shape.safeParse(stored)
-  return read.success && !isSame(read.data, valuesOf(lead)) ? read.data : undefined
-}
 
 export const NextStep = ({ lead }: { lead: Lead }) => {
-  const [editing, setEditing] = useState(() => newestDraft(draftOf(lead), parserFor(lead)) !== undefined)
+  const [editing, setEditing] = useState(() => hasDraft(draftOf(lead)))
   const heading = useId()
   const done = useMutation({ mutationFn: () => finishStep(lead), onSettled: () => void refreshLeads() })
   const { next_step: step } = lead
@@ -79,20 +81,12 @@ interface StepFormProps {
 }
 
 const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
-  const [values, setValues] = useState(() => valuesOf(lead))
-  const { text, due } = values
-  const draft = useDraft(draftOf(lead), parserFor(lead))
-  const change = (part: Partial<Values>) => {
-    const next = { ...values, ...part }
-    setValues(next)
-    if (isSame(next, valuesOf(lead))) draft.drop()
-    else draft.keep(next)
-  }
-  const [errors, setErrors] = useState<{ text?: string; due?: string }>({})
-  const save = useMutation({
-    mutationFn: () => changeLead(lead, { next_step: { text, due } }),
-    onSuccess: (saved) => {
-      draft.forget()
+  const editor = useEditor<Values>({
+    name: draftOf(lead),
+    schema,
+    stored: storedOf(lead),
+    save: async ({ values: { next_step }, version }) => {
+      const saved = await call('leads/update', { params: { id: lead.id }, body: { next_step, version } })
       keepLead(saved)
       offerRestore(
         saved,
@@ -100,43 +94,40 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
         { done: 'Next step saved.', undone: 'Next step restored.' },
       )
       onDone()
+      void refreshLeads()
     },
-    onSettled: () => void refreshLeads(),
+    newest: async () => storedOf(await newestLead(lead.id)),
   })
-  const submit = (event: React.SyntheticEvent) => {
-    event.preventDefault()
-    const issues = leadFields.next_step.schema.safeParse({ text, due }).error?.issues ?? []
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
-    if (issues.length === 0) save.mutate()
-  }
   return (
-    <form className="stack gap-2" noValidate aria-label="Next step" onSubmit={submit}>
-      <DraftOffer draft={draft.offered} onTake={setValues} />
+    <RecordForm
+      editor={editor}
+      labels={{ next_step: 'Next step' }}
+      name="Next step"
+      inWords={({ next_step: step }) => [step?.text, step?.due].filter(Boolean).join(', ')}
+      failure="Couldn’t save."
+      short
+      className="stack gap-2"
+    >
       <div className={`stack gap-3 ${styles['fields']}`}>
-        <TextField
+        <Text
+          name="next_step.text"
           label="Task"
+          required={false}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
           autoFocus={onCancel !== undefined}
-          value={text}
-          error={errors.text}
-          maxLength={300}
-          autoComplete="off"
-          onChange={({ target }) => change({ text: target.value })}
         />
-        <TextField
-          label="Due"
-          type="date"
-          value={due}
-          error={errors.due}
-          onChange={({ target }) => change({ due: target.value })}
-        />
+        <Text name="next_step.due" label="Due" required={false} />
       </div>
       <div className="row">
-        <Button type="submit" busy={save.isPending} busyLabel="Saving…" retainFocus>
+        <Button type="submit" busy={editor.saving} busyLabel="Saving…" retainFocus>
           Save step
         </Button>
         {soon.map(([name, days]) => (
-          <Button key={name} variant="quiet" onClick={() => change({ due: addDays(firmToday(), days) })}>
+          <Button
+            key={name}
+            variant="quiet"
+            onClick={() => editor.form.setValue('next_step.due', addDays(firmToday(), days))}
+          >
             {name}
           </Button>
         ))}
@@ -144,8 +135,8 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
           <Button
             variant="quiet"
             onClick={() => {
-              draft.offered?.discard()
-              draft.forget()
+              editor.draft?.discard()
+              editor.replace()
               onCancel()
             }}
           >
@@ -153,7 +144,6 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
           </Button>
         )}
       </div>
-      {save.isError && <Notice tone="failure">Couldn’t save. {describeError(save.error)}</Notice>}
-    </form>
+    </RecordForm>
   )
 }

@@ -1,14 +1,13 @@
 import { expect, it, describe } from 'vitest'
 import { tagsFrom, withTags } from './Hashtags.tsx'
-import { bodyOf, describeValues, emptyValues, schema, type PostValues } from './post-values.ts'
+import { bodyOf, check, describeValues, emptyValues, type PostValues } from './post-values.ts'
 
 const values = (some: Partial<PostValues>): PostValues => ({
   ...emptyValues(['linkedin']),
   title: 'Spring',
   ...some,
 })
-const fieldsOf = (some: Partial<PostValues>) =>
-  (schema.safeParse(values(some)).error?.issues ?? []).map(({ path }) => path[0])
+const fieldsOf = (some: Partial<PostValues>) => check(values(some)).map(({ field }) => field)
 
 it.each<[Partial<PostValues>, string[]]>([
   [{}, []],

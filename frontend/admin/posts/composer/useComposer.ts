@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldError } from '#shared/api/problem.ts'
 import { platforms } from '#shared/posts/model.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
-import { useEditor, type Editor } from '../../kit/useEditor.ts'
+import { useEditor, type Editor } from '../../kit/editor/useEditor.ts'
 import { findingsOf, warningsOf, type Checked } from '../publishing.ts'
-import { bodyOf, schema, shape, type PostValues } from './post-values.ts'
+import { bodyOf, check, schema, type PostValues } from './post-values.ts'
 
 export interface ComposerOptions {
   /** For unsaved text. */
@@ -54,26 +55,40 @@ export interface Composer extends Editor<PostValues> {
   send: (anyway?: boolean) => Promise<void>
 }
 
-export const useComposer = ({ id, newest, onTyped, closed, save, ...stored }: ComposerOptions): Composer => {
+export const useComposer = ({
+  id,
+  name,
+  newest,
+  onTyped,
+  closed,
+  save,
+  values,
+  version,
+}: ComposerOptions): Composer => {
   const preflight = usePreflight()
   const warnings = useRef<readonly string[]>([])
+  const [stored, setStored] = useState({ values, version })
+  // A closed post keeps the text of the form.
+  if (!closed && version !== stored.version) setStored({ values, version })
   const editor = useEditor<PostValues>({
-    ...stored,
-    save: (values, version) => save(values, version, warnings.current),
+    name,
     schema,
-    shape,
+    check,
+    stored,
+    save: (sent) => save(sent.values, sent.version, warnings.current),
     ...(newest ? { newest } : {}),
     fieldFor: (field) =>
       fields.find((known) => known === (field === 'scheduled_for' ? 'day' : field.split('.')[0])),
   })
   const { form } = editor
-  const { isDirty } = form.formState
-  useEffect(() => onTyped?.(isDirty), [onTyped, isDirty])
-  const { values, version } = stored
-  const follow = useEffectEvent((to: number) => {
-    if (!closed) editor.follow({ values, version: to })
-  })
-  useEffect(() => follow(version), [version])
+  const isTyped = editor.unsaved.length > 0
+  useEffect(() => onTyped?.(isTyped), [onTyped, isTyped])
+  const problems = JSON.stringify(editor.problems)
+  useEffect(() => {
+    form.clearErrors()
+    for (const { field, message } of JSON.parse(problems) as FieldError[])
+      form.setError(field as keyof PostValues, { message })
+  }, [form, problems])
   return {
     ...editor,
     closed,
@@ -81,10 +96,10 @@ export const useComposer = ({ id, newest, onTyped, closed, save, ...stored }: Co
     busy: editor.saving || preflight.checking,
     errors: fields.map((field) => ({
       id: field === 'platforms' ? `platform-${platforms[0]}` : field,
-      message: form.getFieldState(field, form.formState).error?.message,
+      message: editor.problems.find((problem) => problem.field === field)?.message,
     })),
     send: async (anyway = false) => {
-      if (!anyway && form.getValues('status') !== 'draft' && (await form.trigger())) {
+      if (!anyway && form.getValues('status') !== 'draft' && editor.check().length === 0) {
         const isNow = form.getValues('status') === 'now'
         const { status: _, ...post } = bodyOf(form.getValues())
         const findings = await preflight.check({

@@ -82,16 +82,18 @@ test.describe('a lead', () => {
     await entry.getByText('Wants a Sunday delivery.').first().waitFor()
   })
 
-  test('keeps the changes of two people, and asks when they conflict', async ({ page, staff }) => {
+  test('asks whose text to keep when two people changed it', async ({ page, staff }) => {
     await workAs(staff, 'Dana')
     const api = `/api/crm/leads/${await openLead(staff, ada)}`
     await staff.button(/^Edit company:/).click()
     await box(staff, 'Company').fill('Mine')
     await staff.send('PUT', api, { company: 'Theirs', title: 'Owner' })
     await staff.button('Save details').click()
-    const conflict = page.getByRole('alert', { name: 'Dana changed this lead while you were writing' })
-    await conflict.getByRole('definition').getByText('Theirs').waitFor()
-    await conflict.getByRole('definition').getByText('Mine').waitFor()
+    const conflict = page.getByRole('alert', { name: 'Dana changed this just now' })
+    await expect(conflict).toBeFocused()
+    await staff.button('Compare').click()
+    await conflict.getByRole('deletion').getByText('Theirs').waitFor()
+    await conflict.getByRole('insertion').getByText('Mine').waitFor()
     await staff.button('Keep Dana’s text').click()
     await staff.button('Edit company: Theirs').waitFor()
     await staff.button('Edit job title: Owner').waitFor()
@@ -135,6 +137,6 @@ test.describe('a lead', () => {
     await staff.toast('The person was erased.').waitFor()
     await staff.heading('Leads').waitFor()
     await expect(page.getByRole('rowheader')).toHaveCount(1)
-    expect(staff.consoleErrors.splice(0).join()).toContain('A change failed')
+    expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
   })
 })
