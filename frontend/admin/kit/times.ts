@@ -58,6 +58,12 @@ const days = new Intl.DateTimeFormat(brand.language, {
 export const formatDays = (first: string, last: string): string =>
   days.formatRange(new Date(first), new Date(last))
 
+const shortZone = new Intl.DateTimeFormat(brand.language, { timeZoneName: 'short' })
+
+/** "EST" */
+export const zoneOf = (at: string): string =>
+  shortZone.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? viewerZone()
+
 const zoneName = new Intl.DateTimeFormat(brand.language, { timeZoneName: 'long' })
 
 /** "Central European Standard Time (Europe/Berlin)" */

@@ -1,80 +1,39 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
-import { filledIn, type EmailTemplate } from '#shared/leads/email-templates.ts'
-import type { Lead } from '#shared/leads/model.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field, inputClass, TextArea, TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { toast } from '#ui/Toaster.tsx'
 import { randomUuid } from '#api/random-uuid.ts'
+import { filledIn } from '#shared/leads/email-templates.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import type { OutgoingEmail as Outgoing } from '#shared/leads/outgoing.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextArea, TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { useDraft } from '../../kit/drafts.ts'
+import { Menu } from '../../kit/Menu.tsx'
 import { fieldError, namesFields, submitOnCtrlEnter } from '../form.ts'
-import { emailTemplates, leadTimeline, refreshLeads, session } from '../queries.ts'
-import styles from './LeadPage.module.css'
-import { offerStop, type Written, OutgoingEmail } from './OutgoingEmail.tsx'
+import { emailTemplates, refreshLeads, session } from '../queries.ts'
+import { writingId } from './event-words.ts'
+import { offerStop, OutgoingEmail, type Written } from './OutgoingEmail.tsx'
 
 const shape = z.object({ subject: z.string(), text: z.string() })
 
-const nothing: readonly EmailTemplate[] = []
-
-/** The form is open if the lead waits for a first reply. */
-export const Email = ({ lead }: { lead: Lead }) => {
-  const timeline = useInfiniteQuery(leadTimeline(lead.id))
-  const outgoing = timeline.data?.pages[0]?.outgoing
-  const [isOpen, setIsOpen] = useState(lead.stage === 'new' && !lead.responded_at)
-  const [written, setWritten] = useState<Written>()
-  const templates = useQuery(emailTemplates)
-  const isPending = outgoing !== undefined
-  const wasPending = useRef(isPending)
-  useEffect(() => {
-    // After it is sent, the stage and the timeline have changed.
-    if (wasPending.current && !isPending) void refreshLeads()
-    wasPending.current = isPending
-  }, [isPending])
-  const writeAgain = (again: Written) => {
-    setWritten(again)
-    setIsOpen(true)
-  }
-  if (outgoing) return <OutgoingEmail lead={lead} email={outgoing} onStopped={writeAgain} />
-  if (!isOpen)
-    return (
-      <div>
-        <Button onClick={() => setIsOpen(true)}>Write an email</Button>
-      </div>
-    )
-  if (templates.isPending) return <Skeleton label="Loading the templates" rows={6} />
-  return (
-    <EmailForm
-      key={written?.text ?? ''}
-      lead={lead}
-      templates={templates.data?.templates}
-      written={written}
-      onClose={() => setIsOpen(false)}
-      onStopped={writeAgain}
-    />
-  )
-}
-
-interface EmailFormProps {
+interface EmailProps {
   lead: Lead
-  /** Undefined if they could not be loaded. */
-  templates: readonly EmailTemplate[] | undefined
-  written: Written | undefined
-  onClose: () => void
-  onStopped: (written: Written) => void
+  /** An email that is not sent yet. */
+  outgoing: Outgoing | undefined
 }
 
-const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: EmailFormProps) => {
-  const heading = useId()
+/** Starts with the first template if the lead waits for a first reply. */
+export const Email = ({ lead, outgoing }: EmailProps) => {
   const { data: { name: who } = { name: null } } = useQuery(session)
-  const [template, setTemplate] = useState(0)
-  const [typed, setTyped] = useState<Written | undefined>(written)
+  const { data: { templates } = { templates: [] }, isError: lacksTemplates } = useQuery(emailTemplates)
+  const [template, setTemplate] = useState(lead.stage === 'new' && !lead.responded_at ? 0 : -1)
+  const [typed, setTyped] = useState<Written>()
   const [moves, setMoves] = useState(true)
   const key = useRef(randomUuid())
   const draft = useDraft(`lead:${lead.id}:email`, (stored) => shape.safeParse(stored).data)
@@ -85,23 +44,17 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
   }, [typed, keep, drop])
   const chosen = templates[template]
   const values = typed ?? (chosen ? filledIn(chosen, lead, who ?? undefined) : { subject: '', text: '' })
-  const moving = lead.stage === 'new' && moves
   const send = useMutation({
     mutationFn: () =>
       call('leads/send-email', {
         params: { id: lead.id },
-        body: { ...values, moves: moving, idempotency_key: key.current },
+        body: { ...values, moves: lead.stage === 'new' && moves, idempotency_key: key.current },
       }),
     onSuccess: async (email) => {
-      let isStopped = false
       draft.forget()
-      offerStop(lead, email, (again) => {
-        isStopped = true
-        onStopped(again)
-      })
+      startFrom(-1)
+      offerStop(lead, email, setTyped)
       await refreshLeads()
-      // It may have been stopped before the answer arrived; then the form is open again.
-      if (!isStopped) onClose()
     },
   })
   const change = (part: Partial<Written>) => {
@@ -111,92 +64,91 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
     if (send.isError) send.reset()
   }
   const startFrom = (from: number) => {
+    setTemplate(from)
+    setTyped(undefined)
+    key.current = randomUuid()
+  }
+  const replaceBy = (from: number) => {
     const undo = () => {
       setTemplate(template)
       setTyped(typed)
     }
     if (typed) toast('Your text was replaced.', { label: 'Undo', action: undo })
-    setTemplate(from)
-    setTyped(undefined)
-    key.current = randomUuid()
+    startFrom(from)
   }
+  if (outgoing) return <OutgoingEmail lead={lead} email={outgoing} onStopped={setTyped} />
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading}>Email to {lead.email}</h2>
+    <form
+      className="stack gap-2"
+      noValidate
+      aria-label={`Email to ${lead.email}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!send.isPending) send.mutate()
+      }}
+    >
       <DraftOffer draft={draft.offered} onTake={setTyped} />
-      <form
-        className="stack gap-3"
-        noValidate
-        aria-labelledby={heading}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!send.isPending) send.mutate()
-        }}
-      >
-        <Field
-          label="Template"
-          hint={
-            <Link to="/admin/settings/email-templates">
-              {templates === nothing
-                ? 'The templates could not be loaded. Look at them'
-                : 'Edit the templates'}
-            </Link>
+      <div className="lead-to">
+        <span className="clip soft">To {lead.email}</span>
+        <Menu
+          label="Templates"
+          closesOnPress
+          content={
+            <>
+              {[...templates.map(({ name }) => name), 'Blank'].map((name, index) => (
+                <Button
+                  key={name}
+                  variant="quiet"
+                  onClick={() => replaceBy(index < templates.length ? index : -1)}
+                >
+                  {name}
+                </Button>
+              ))}
+              {lacksTemplates && <p className="hint">The templates could not be loaded.</p>}
+              <Link className="button quiet" to="/admin/settings/email-templates">
+                Edit the templates
+              </Link>
+            </>
           }
         >
-          {(wiring) => (
-            <select
-              {...wiring}
-              className={inputClass}
-              value={template}
-              onChange={({ target }) => startFrom(Number(target.value))}
-            >
-              {templates.map(({ name }, at) => (
-                <option key={at} value={at}>
-                  {name}
-                </option>
-              ))}
-              <option value={templates.length}>Blank</option>
-            </select>
-          )}
-        </Field>
-        <TextField
-          label="Subject"
-          value={values.subject}
-          error={fieldError(send.error, 'subject')}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ target }) => change({ subject: target.value })}
-        />
-        <TextArea
-          label="Message"
-          className={styles['emailText'] ?? ''}
-          value={values.text}
-          error={fieldError(send.error, 'text')}
-          maxLength={10_000}
-          onChange={({ target }) => change({ text: target.value })}
-          onKeyDown={submitOnCtrlEnter}
-        />
+          Templates
+        </Menu>
+      </div>
+      <TextField
+        label={<span className="visually-hidden">Subject</span>}
+        placeholder="Subject"
+        value={values.subject}
+        error={fieldError(send.error, 'subject')}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => change({ subject: target.value })}
+      />
+      <TextArea
+        id={writingId('email')}
+        label={<span className="visually-hidden">Message</span>}
+        placeholder="Message"
+        rows={4}
+        value={values.text}
+        error={fieldError(send.error, 'text')}
+        maxLength={10_000}
+        onChange={({ target }) => change({ text: target.value })}
+        onKeyDown={submitOnCtrlEnter}
+      />
+      <div className="row">
         {lead.stage === 'new' && (
-          <div className="choices">
-            <label>
-              <input type="checkbox" checked={moves} onChange={({ target }) => setMoves(target.checked)} />
-              Move to Contacted
-            </label>
-          </div>
+          <label className="choice">
+            <input type="checkbox" checked={moves} onChange={({ target }) => setMoves(target.checked)} />
+            Move to Contacted
+          </label>
         )}
-        <div className="row">
-          <Button type="submit" variant="primary" busy={send.isPending} busyLabel="Sending…" retainFocus>
-            Send
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Close
-          </Button>
-          <span className="hint">Replies come to the staff’s mailbox.</span>
-        </div>
-        {send.isError && !namesFields(send.error) && (
-          <Notice tone="failure">It was not sent. {describeError(send.error)}</Notice>
-        )}
-      </form>
-    </section>
+        <span className="hint end">Replies come to the staff’s mailbox.</span>
+        <Button type="submit" variant="primary" busy={send.isPending} busyLabel="Sending…" retainFocus>
+          Send
+        </Button>
+      </div>
+      {send.isError && !namesFields(send.error) && (
+        <Notice tone="failure">It was not sent. {describeError(send.error)}</Notice>
+      )}
+    </form>
   )
 }

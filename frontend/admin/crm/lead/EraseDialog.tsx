@@ -11,7 +11,6 @@ import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { forgetDrafts } from '../../kit/drafts.ts'
-import form from '../../kit/Form.module.css'
 import { queryClient } from '../../kit/queries.ts'
 import { fieldError } from '../form.ts'
 import { leadById, leadTimeline, refreshLeads } from '../queries.ts'
@@ -29,15 +28,15 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
       void navigate('/admin/crm/list', { replace: true })
       queryClient.removeQueries({ queryKey: leadById(lead.id).queryKey })
       queryClient.removeQueries({ queryKey: leadTimeline(lead.id).queryKey })
-      toast('The person was erased.')
+      toast('The person was deleted permanently.')
       void refreshLeads()
     },
   })
   const nameError = fieldError(erasure.error, 'name')
   return (
-    <Dialog title="Erase this person for good?" onClose={onClose}>
+    <Dialog title="Delete this person permanently?" onClose={onClose}>
       <form
-        className="stack gap-6"
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -73,19 +72,19 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
           onChange={({ target }) => setTyped(target.value)}
         />
         {erasure.isError && !nameError && (
-          <Notice tone="failure">Nothing was erased. {describeError(erasure.error)}</Notice>
+          <Notice tone="failure">Nothing was deleted. {describeError(erasure.error)}</Notice>
         )}
-        <div className={form['actions']}>
+        <div className="dialog-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
-            variant="primary"
+            variant="danger"
             busy={erasure.isPending}
-            busyLabel="Erasing…"
+            busyLabel="Deleting…"
             retainFocus
             disabled={typed.trim() === ''}
           >
-            Erase for good
+            Delete permanently
           </Button>
         </div>
       </form>

@@ -5,14 +5,14 @@ import { describeError } from '#api/error.ts'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { leadFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { newestDraft, useDraft } from '../../kit/drafts.ts'
+import { focusId } from '../../kit/focus.ts'
 import { changeLead, finishStep, offerRestore } from '../change.ts'
 import { firmToday, formatDue, isOverdue } from '../lead-words.ts'
-import styles from './LeadPage.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
 
 const shape = z.object({ text: z.string(), due: z.string() })
@@ -34,51 +34,67 @@ export const NextStep = ({ lead }: { lead: Lead }) => {
   const done = useMutation({ mutationFn: () => finishStep(lead), onSettled: () => void refreshLeads() })
   const { next_step: step } = lead
   return (
-    <section className={styles['step']} aria-labelledby={heading}>
-      <h2 id={heading}>Next step</h2>
+    <section className="lead-step" aria-labelledby={heading}>
+      <h2 id={heading} className="section-head">
+        Next step
+      </h2>
       {step && !editing && (
-        <>
-          <p data-late={isOverdue(step.due) || undefined}>
-            {step.text},{' '}
-            <strong>{isOverdue(step.due) ? `late since ${formatDue(step.due)}` : formatDue(step.due)}</strong>
-          </p>
-          <div className="row">
-            <Button onClick={() => done.mutate()} busy={done.isPending} busyLabel="Saving…" retainFocus>
-              Done
-            </Button>
-            <Button variant="quiet" onClick={() => setEditing(true)}>
-              Edit
-            </Button>
-          </div>
-        </>
+        <p className="lead-row">
+          <IconButton
+            icon="task"
+            label="Done"
+            aria-label={`Done: ${step.text}`}
+            onClick={() => done.mutate()}
+            busy={done.isPending}
+            retainFocus
+          />
+          <button
+            type="button"
+            id={stepId}
+            className="fact-value"
+            aria-label={`Edit next step: ${step.text}`}
+            onClick={() => setEditing(true)}
+          >
+            {step.text}
+          </button>
+          <span className={isOverdue(step.due) ? 'late' : 'soft'}>{formatDue(step.due)}</span>
+        </p>
       )}
       {done.isError && <Notice tone="failure">{describeError(done.error)}</Notice>}
       {(!step || editing) && (
         <StepForm
           key={lead.next_step?.text ?? ''}
           lead={lead}
-          onDone={() => setEditing(false)}
-          {...(step ? { onCancel: () => setEditing(false) } : {})}
+          onDone={() => {
+            setEditing(false)
+            focusId(stepId)
+          }}
+          isEdit={step !== null}
         />
       )}
     </section>
   )
 }
 
+/** The step, or the field for it. */
+export const stepId = 'next-step'
+
+const daysToMonday = (): number => (8 - new Date(`${firmToday()}T00:00:00Z`).getUTCDay()) % 7 || 7
+
 const soon = [
-  ['Today', 0],
-  ['Tomorrow', 1],
-  ['In 3 days', 3],
-  ['In a week', 7],
+  ['Today', () => 0],
+  ['Tomorrow', () => 1],
+  ['In 3 days', () => 3],
+  ['Next Monday', daysToMonday],
 ] as const
 
 interface StepFormProps {
   lead: Lead
   onDone: () => void
-  onCancel?: () => void
+  isEdit: boolean
 }
 
-const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
+const StepForm = ({ lead, onDone, isEdit }: StepFormProps) => {
   const [values, setValues] = useState(() => valuesOf(lead))
   const { text, due } = values
   const draft = useDraft(draftOf(lead), parserFor(lead))
@@ -112,41 +128,48 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
   return (
     <form className="stack gap-2" noValidate aria-label="Next step" onSubmit={submit}>
       <DraftOffer draft={draft.offered} onTake={setValues} />
-      <div className={`stack gap-3 ${styles['fields']}`}>
-        <TextField
-          label="Task"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
-          autoFocus={onCancel !== undefined}
-          value={text}
-          error={errors.text}
-          maxLength={300}
-          autoComplete="off"
-          onChange={({ target }) => change({ text: target.value })}
-        />
-        <TextField
-          label="Due"
-          type="date"
-          value={due}
-          error={errors.due}
-          onChange={({ target }) => change({ due: target.value })}
-        />
+      <TextField
+        id={stepId}
+        label={<span className="visually-hidden">Next step</span>}
+        placeholder="What is to be done?"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
+        autoFocus={isEdit}
+        value={text}
+        error={errors.text}
+        maxLength={300}
+        autoComplete="off"
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <div className="lead-soon">
+        {soon.map(([name, days]) => (
+          <Button
+            key={name}
+            className="small"
+            aria-pressed={due === addDays(firmToday(), days())}
+            onClick={() => change({ due: addDays(firmToday(), days()) })}
+          >
+            {name}
+          </Button>
+        ))}
       </div>
+      <TextField
+        label={<span className="visually-hidden">Due</span>}
+        type="date"
+        value={due}
+        error={errors.due}
+        onChange={({ target }) => change({ due: target.value })}
+      />
       <div className="row">
         <Button type="submit" busy={save.isPending} busyLabel="Saving…" retainFocus>
           Save step
         </Button>
-        {soon.map(([name, days]) => (
-          <Button key={name} variant="quiet" onClick={() => change({ due: addDays(firmToday(), days) })}>
-            {name}
-          </Button>
-        ))}
-        {onCancel && (
+        {isEdit && (
           <Button
             variant="quiet"
             onClick={() => {
               draft.offered?.discard()
               draft.forget()
-              onCancel()
+              onDone()
             }}
           >
             Cancel

@@ -3,7 +3,6 @@ import { instantAt } from '#shared/posts/post-time.ts'
 import { TextArea, TextField } from '#ui/Field.tsx'
 import { viewerZone } from '../../kit/times.ts'
 import { fieldError, submitOnCtrlEnter } from '../form.ts'
-import styles from './LeadPage.module.css'
 
 /** The instant of a `datetime-local` value, or undefined if it is empty. */
 export const instantOf = (when: string): string | undefined =>
@@ -22,43 +21,37 @@ interface NoteValues {
 
 interface NoteFieldsProps {
   label: string
-  /** Undefined for a note, which has no time. */
-  whenLabel: string | undefined
+  id?: string
   values: NoteValues
   error: unknown
   focusOnMount?: boolean
   onChange: (part: Partial<NoteValues>) => void
 }
 
-export const NoteFields = ({
-  label,
-  whenLabel,
-  values,
-  error,
-  focusOnMount = false,
-  onChange,
-}: NoteFieldsProps) => (
-  <>
-    <TextArea
+export const NoteText = ({ label, id, values, error, focusOnMount = false, onChange }: NoteFieldsProps) => (
+  <TextArea
+    id={id}
+    label={<span className="visually-hidden">{label}</span>}
+    placeholder={label}
+    rows={3}
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- set only after the person chose to edit
+    autoFocus={focusOnMount}
+    value={values.text}
+    error={fieldError(error, 'text')}
+    maxLength={5000}
+    onChange={({ target }) => onChange({ text: target.value })}
+    onKeyDown={submitOnCtrlEnter}
+  />
+)
+
+export const NoteTime = ({ label, values, error, onChange }: NoteFieldsProps) => (
+  <div className="lead-when">
+    <TextField
       label={label}
-      className={styles['text'] ?? ''}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- set only after the person chose to edit
-      autoFocus={focusOnMount}
-      value={values.text}
-      error={fieldError(error, 'text')}
-      maxLength={5000}
-      onChange={({ target }) => onChange({ text: target.value })}
-      onKeyDown={submitOnCtrlEnter}
+      type="datetime-local"
+      value={values.when}
+      error={fieldError(error, 'at')}
+      onChange={({ target }) => onChange({ when: target.value })}
     />
-    {whenLabel && (
-      <TextField
-        label={whenLabel}
-        type="datetime-local"
-        className={styles['when'] ?? ''}
-        value={values.when}
-        error={fieldError(error, 'at')}
-        onChange={({ target }) => onChange({ when: target.value })}
-      />
-    )}
-  </>
+  </div>
 )

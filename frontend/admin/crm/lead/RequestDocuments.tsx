@@ -12,10 +12,8 @@ import { TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { copyLink } from '../../kit/copy-link.ts'
-import form from '../../kit/Form.module.css'
 import { fieldError, namesFields } from '../form.ts'
 import { refreshLeads } from '../queries.ts'
-import styles from './LeadPage.module.css'
 
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
@@ -41,9 +39,9 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
   const url = request.data?.url
   if (url) return <LinkDialog url={url} onClose={onClose} />
   return (
-    <Dialog title="Request documents" onClose={onClose} wide>
+    <Dialog title="Ask for documents" onClose={onClose} wide>
       <form
-        className="stack gap-6"
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -54,7 +52,7 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
           label="What to ask for, one per line"
           value={asks}
           error={fieldError(request.error, 'asks')}
-          className={styles['text'] ?? ''}
+          rows={4}
           data-autofocus
           onChange={({ target }) => setAsks(target.value)}
         />
@@ -63,10 +61,12 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
             {open.map((suggestion) => (
               <Button
                 key={suggestion}
-                variant="quiet"
+                className="small"
+                icon="plus"
+                aria-label={`Add “${suggestion}”`}
                 onClick={() => setAsks([...linesOf(asks), suggestion].join('\n'))}
               >
-                Add “{suggestion}”
+                {suggestion}
               </Button>
             ))}
           </div>
@@ -75,7 +75,7 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
           label="Note to the customer (optional)"
           value={note}
           error={fieldError(request.error, 'note')}
-          className={styles['text'] ?? ''}
+          rows={3}
           maxLength={1000}
           onChange={({ target }) => setNote(target.value)}
         />
@@ -114,7 +114,7 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
 
 const LinkDialog = ({ url, onClose }: { url: string; onClose: () => void }) => (
   <Dialog title="Link to send documents" onClose={onClose} wide>
-    <div className="stack gap-6">
+    <div className="stack">
       <TextField
         label="Private link"
         hint="It is shown only now."
@@ -123,7 +123,7 @@ const LinkDialog = ({ url, onClose }: { url: string; onClose: () => void }) => (
         data-autofocus
         onFocus={({ target }) => target.select()}
       />
-      <div className={form['actions']}>
+      <div className="dialog-end">
         <Button variant="primary" onClick={() => void copyLink(url)}>
           Copy the link
         </Button>
