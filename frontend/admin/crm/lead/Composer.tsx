@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Lead } from '#shared/leads/model.ts'
-import { Button, IconButton } from '#ui/Button.tsx'
+import { IconButton } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { leadTimeline, refreshLeads } from '../queries.ts'
@@ -53,7 +53,10 @@ export const Composer = ({ lead, kind, onKind, onClose }: ComposerProps) => {
           tabOf('email', outgoing?.state === 'failed' || outgoing?.state === 'unclear'),
         ]}
         chosen={kind}
-        onChoose={onKind}
+        onChoose={(to) => {
+          setLogs(!lead.email)
+          onKind(to)
+        }}
       >
         <div hidden={sends}>
           <NoteForm
@@ -66,13 +69,8 @@ export const Composer = ({ lead, kind, onKind, onClose }: ComposerProps) => {
           />
         </div>
         <div hidden={!sends}>
-          <Email lead={lead} outgoing={outgoing} />
+          <Email lead={lead} outgoing={outgoing} onLog={() => setLogs(true)} />
         </div>
-        {kind === 'email' && lead.email && (
-          <Button variant="quiet" className="small lead-log" onClick={() => setLogs(!logs)}>
-            <span key={String(logs)}>{logs ? 'Write an email to send' : 'Log an email sent elsewhere'}</span>
-          </Button>
-        )}
       </Tabs>
     </section>
   )

@@ -26,10 +26,12 @@ interface EmailProps {
   lead: Lead
   /** An email that is not sent yet. */
   outgoing: Outgoing | undefined
+  /** Opens the form for an email that was sent elsewhere. */
+  onLog: () => void
 }
 
 /** Starts with the first template if the lead waits for a first reply. */
-export const Email = ({ lead, outgoing }: EmailProps) => {
+export const Email = ({ lead, outgoing, onLog }: EmailProps) => {
   const { data: { name: who } = { name: null } } = useQuery(session)
   const { data: { templates } = { templates: [] }, isError: lacksTemplates } = useQuery(emailTemplates)
   const [template, setTemplate] = useState(lead.stage === 'new' && !lead.responded_at ? 0 : -1)
@@ -90,6 +92,9 @@ export const Email = ({ lead, outgoing }: EmailProps) => {
       <DraftOffer draft={draft.offered} onTake={setTyped} />
       <div className="lead-to">
         <span className="clip soft">To {lead.email}</span>
+        <Button variant="quiet" className="small" onClick={onLog}>
+          Log one sent elsewhere
+        </Button>
         <Menu
           label="Templates"
           closesOnPress
@@ -141,8 +146,15 @@ export const Email = ({ lead, outgoing }: EmailProps) => {
             Move to Contacted
           </label>
         )}
-        <span className="hint end">Replies come to the staff’s mailbox.</span>
-        <Button type="submit" variant="primary" busy={send.isPending} busyLabel="Sending…" retainFocus>
+        <span className="hint wide-only">Replies come to the staff’s mailbox.</span>
+        <Button
+          type="submit"
+          variant="primary"
+          className="end"
+          busy={send.isPending}
+          busyLabel="Sending…"
+          retainFocus
+        >
           Send
         </Button>
       </div>

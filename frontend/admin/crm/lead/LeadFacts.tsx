@@ -60,9 +60,7 @@ export const LeadFacts = ({ lead, readPhone }: LeadFactsProps) => {
           ['Came in', formatDate(lead.created_at)],
           [
             'First reply',
-            answered
-              ? `After ${spanSince(lead.created_at, Date.parse(answered))}`
-              : waits && 'Not answered yet',
+            answered ? spanSince(lead.created_at, Date.parse(answered)) : waits && 'Not answered yet',
           ],
           ['Reference', source.via === 'form' && referenceOf(lead.id)],
           ['Page', source.page],

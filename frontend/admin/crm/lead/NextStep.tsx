@@ -152,14 +152,14 @@ const StepForm = ({ lead, onDone, isEdit }: StepFormProps) => {
           </Button>
         ))}
       </div>
-      <TextField
-        label={<span className="visually-hidden">Due</span>}
-        type="date"
-        value={due}
-        error={errors.due}
-        onChange={({ target }) => change({ due: target.value })}
-      />
       <div className="row">
+        <TextField
+          label={<span className="visually-hidden">Due</span>}
+          type="date"
+          value={due}
+          error={errors.due}
+          onChange={({ target }) => change({ due: target.value })}
+        />
         <Button type="submit" busy={save.isPending} busyLabel="Saving…" retainFocus>
           Save step
         </Button>

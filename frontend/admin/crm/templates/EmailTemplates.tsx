@@ -41,7 +41,7 @@ const shape = z.object({
 })
 type Values = z.infer<typeof shape>
 
-const newTemplate = { name: '', subject: '', text: 'Hello {name},\n\n\n\n{me}\n{firm}\n{phone}' }
+const newTemplate = { name: '', subject: '', text: 'Hi {first_name},\n\n\n\n{me}\n{firm}\n{phone}' }
 const parts = ['name', 'subject', 'text'] as const
 
 const stateOf = ({ templates, version }: Templates) => ({ values: { templates }, version })
