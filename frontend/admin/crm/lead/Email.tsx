@@ -20,7 +20,8 @@ import { emailTemplates, refreshLeads, session } from '../queries.ts'
 import { writingId } from './event-words.ts'
 import { offerStop, OutgoingEmail, type Written } from './OutgoingEmail.tsx'
 
-const shape = z.object({ subject: z.string(), text: z.string() })
+/** What the person typed; the rest is from the template. */
+const shape = z.partial(z.object({ subject: z.string(), text: z.string() }))
 
 interface EmailProps {
   lead: Lead
@@ -33,9 +34,10 @@ interface EmailProps {
 /** Starts with the first template if the lead waits for a first reply. */
 export const Email = ({ lead, outgoing, onLog }: EmailProps) => {
   const { data: { name: who } = { name: null } } = useQuery(session)
-  const { data: { templates } = { templates: [] }, isError: lacksTemplates } = useQuery(emailTemplates)
+  const loading = useQuery(emailTemplates)
+  const { templates } = loading.data ?? { templates: [] }
   const [template, setTemplate] = useState(lead.stage === 'new' && !lead.responded_at ? 0 : -1)
-  const [typed, setTyped] = useState<Written>()
+  const [typed, setTyped] = useState<z.infer<typeof shape>>()
   const [moves, setMoves] = useState(true)
   const key = useRef(randomUuid())
   const draft = useDraft(`lead:${lead.id}:email`, (stored) => shape.safeParse(stored).data)
@@ -45,7 +47,8 @@ export const Email = ({ lead, outgoing, onLog }: EmailProps) => {
     else drop()
   }, [typed, keep, drop])
   const chosen = templates[template]
-  const values = typed ?? (chosen ? filledIn(chosen, lead, who ?? undefined) : { subject: '', text: '' })
+  const filled = chosen ? filledIn(chosen, lead, who ?? undefined) : { subject: '', text: '' }
+  const values = { ...filled, ...typed }
   const send = useMutation({
     mutationFn: () =>
       call('leads/send-email', {
@@ -60,7 +63,7 @@ export const Email = ({ lead, outgoing, onLog }: EmailProps) => {
     },
   })
   const change = (part: Partial<Written>) => {
-    setTyped({ ...values, ...part })
+    setTyped({ ...typed, ...part })
     // A changed text is another email, so it needs another key.
     key.current = randomUuid()
     if (send.isError) send.reset()
@@ -109,7 +112,7 @@ export const Email = ({ lead, outgoing, onLog }: EmailProps) => {
                   {name}
                 </Button>
               ))}
-              {lacksTemplates && <p className="hint">The templates could not be loaded.</p>}
+              {loading.isError && <p className="hint">The templates could not be loaded.</p>}
               <Link className="button quiet" to="/admin/settings/email-templates">
                 Edit the templates
               </Link>
@@ -151,6 +154,7 @@ export const Email = ({ lead, outgoing, onLog }: EmailProps) => {
           type="submit"
           variant="primary"
           className="end"
+          disabled={loading.isPending}
           busy={send.isPending}
           busyLabel="Sending…"
           retainFocus

@@ -14,7 +14,7 @@ import { interests, isOpen, type Interest } from '#shared/leads/stage.ts'
 import { givenName } from '#shared/session/names.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
-import { focusId } from '../../kit/focus.ts'
+import { isStillAt } from '../../kit/focus.ts'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import { Ago } from '../Ago.tsx'
 import { ChangedMeanwhile, changeLead, offerRestore } from '../change.ts'
@@ -125,6 +125,11 @@ const Known = ({ head, facts }: KnownProps) => {
   )
 }
 
+/** Unless the person went on to something else while it was saved. */
+const returnFocus = (button: HTMLButtonElement | null) => {
+  if (isStillAt(document.body)) button?.focus()
+}
+
 interface FactProps extends LeadFactsProps {
   field: FactField
 }
@@ -132,9 +137,9 @@ interface FactProps extends LeadFactsProps {
 const Fact = ({ lead, field, readPhone }: FactProps) => {
   /** As it was when the editing began, so that a change of someone else is noticed. */
   const [started, setStarted] = useState<Lead>()
+  const [wasEdited, setWasEdited] = useState(false)
   const { label } = fieldOf(field)
   const text = formatValue(field, lead[field], readPhone)
-  const id = `fact-${field}`
   return (
     <div>
       <dt>{label}</dt>
@@ -146,14 +151,14 @@ const Fact = ({ lead, field, readPhone }: FactProps) => {
             readPhone={readPhone}
             onDone={() => {
               setStarted(undefined)
-              focusId(id)
+              setWasEdited(true)
             }}
           />
         )}
         {!started && lead.state === 'active' && (
           <button
+            ref={wasEdited ? returnFocus : undefined}
             type="button"
-            id={id}
             className="fact-value"
             data-empty={text === '' || undefined}
             aria-label={text ? `Edit ${label.toLowerCase()}: ${text}` : undefined}
