@@ -31,7 +31,7 @@ export const Duplicates = ({ lead, readPhone }: DuplicatesProps) => {
       {duplicates.length > 0 && (
         <Notice tone="note">
           <p className="strong">{duplicatesTitle(duplicates)}</p>
-          <ul className="plain-list">
+          <ul className="stack gap-1 plain-list">
             {duplicates.map(({ lead: each, reasons }) => (
               <li key={each.id} className="row">
                 <Link to={`/admin/crm/${each.id}`}>{titleOf(each)}</Link>

@@ -48,7 +48,7 @@ export const Email = ({ lead, outgoing, onLog }: EmailProps) => {
   }, [typed, keep, drop])
   const chosen = templates[template]
   const filled = chosen ? filledIn(chosen, lead, who ?? undefined) : { subject: '', text: '' }
-  const values = { ...filled, ...typed }
+  const values = { subject: typed?.subject ?? filled.subject, text: typed?.text ?? filled.text }
   const send = useMutation({
     mutationFn: () =>
       call('leads/send-email', {
@@ -93,7 +93,7 @@ export const Email = ({ lead, outgoing, onLog }: EmailProps) => {
       }}
     >
       <DraftOffer draft={draft.offered} onTake={setTyped} />
-      <div className="lead-to">
+      <div className="row lead-to">
         <span className="clip soft">To {lead.email}</span>
         <Button variant="quiet" className="small" onClick={onLog}>
           Log one sent elsewhere

@@ -95,7 +95,7 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
     void refreshLeads()
   }
   return (
-    <li className="lead-row">
+    <li className="row lead-row">
       <Icon name="document" />
       <button
         type="button"
@@ -108,7 +108,7 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
       >
         {name}
       </button>
-      {unseen && <b className="lead-new">New</b>}
+      {unseen && <b>New</b>}
       <ConfirmButton
         label="Delete…"
         fullLabel={`Delete ${name}`}
@@ -141,9 +141,9 @@ const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) =>
     void refreshLeads()
   }
   return (
-    <li className="lead-row">
+    <li className="row lead-row">
       <Icon name="upload" />
-      <span>Asked for: {asks.join('; ')}</span>
+      <span className="what">Asked for: {asks.join('; ')}</span>
       {isOpen && (
         <ConfirmButton
           label="End the link…"

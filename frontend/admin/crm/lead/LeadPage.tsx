@@ -168,7 +168,7 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
       </nav>
       <div className="lead-zones" data-part={part}>
         <LeadFacts lead={lead} readPhone={readPhone} />
-        <div className="lead-work" data-writing={writing || undefined}>
+        <div className="stack lead-work" data-writing={writing || undefined}>
           <StateNotice lead={lead} />
           {isActive && (
             <Composer lead={lead} kind={kind} onKind={setKind} onClose={() => setWriting(false)} />
@@ -176,7 +176,7 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
           {isActive && <Duplicates lead={lead} readPhone={readPhone} />}
           <LeadTimeline lead={lead} readPhone={readPhone} onReply={() => write('email')} />
         </div>
-        <div className="lead-side">
+        <div className="stack lead-side">
           {isActive && <NextStep lead={lead} />}
           <LeadQuotes lead={lead} make={make} />
           <LeadDocuments lead={lead} />

@@ -65,7 +65,7 @@ export const LeadQuotes = ({ lead, make }: LeadQuotesProps) => {
       <LoadFailure query={list}>The quotes could not be loaded.</LoadFailure>
       <ul className="plain-list">
         {quotes.map(({ quoteId, revision, status, figures, sent_at, created_at }) => (
-          <li key={`${quoteId}#${revision}`} className="lead-row">
+          <li key={`${quoteId}#${revision}`} className="row lead-row">
             <Link to={`/admin/quotes/${quoteId}${status === 'draft' ? '' : `?revision=${revision}`}`}>
               {figures.at(-1)?.[1]}
             </Link>

@@ -159,7 +159,7 @@ const Event = ({ event, lead, readPhone, children }: EventProps) => {
         </p>
       )}
       {quote && <QuoteRow lead={lead} quote={quote} />}
-      <div className={isMessage ? 'lead-message' : 'stack gap-1'}>
+      <div className={isMessage ? 'stack gap-2 lead-message' : 'stack gap-1'}>
         {text && <p className="lead-words">{text}</p>}
         {other && (
           <p>
@@ -188,7 +188,7 @@ interface ChangeProps extends Pick<LeadTimelineProps, 'readPhone'> {
 const Change = ({ change, isNamed, readPhone }: ChangeProps) => {
   const { from, to } = fromTo(change, readPhone)
   return (
-    <p className="lead-change">
+    <p className="row lead-change">
       {isNamed && <span className="soft">{nameOf(change)}:</span>}
       {change.from !== null && (
         <>
@@ -218,7 +218,7 @@ const QuoteRow = ({ lead, quote: { id, revision, figures } }: QuoteRowProps) => 
   const { data } = useQuery(quotesOf(lead))
   const status = data?.quotes.find((each) => each.quoteId === id && `${each.revision}` === revision)?.status
   return (
-    <p className="card lead-quote">
+    <p className="card row lead-quote">
       <Icon name="quote" />
       <Link to={`/admin/quotes/${id}${status === 'draft' ? '' : `?revision=${revision}`}`}>{id}</Link>
       <span className="clip soft">{figures}</span>

@@ -75,7 +75,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
         {differing.length === 0 ? (
           <p className="spaced">All fields match.</p>
         ) : (
-          <table className="lead-sides">
+          <table className="ledger lead-sides">
             <thead>
               <tr>
                 <th scope="col">Field</th>

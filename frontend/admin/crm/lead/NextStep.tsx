@@ -39,7 +39,7 @@ export const NextStep = ({ lead }: { lead: Lead }) => {
         Next step
       </h2>
       {step && !editing && (
-        <p className="lead-row">
+        <p className="row lead-row">
           <IconButton
             icon="task"
             label="Done"
@@ -140,7 +140,7 @@ const StepForm = ({ lead, onDone, isEdit }: StepFormProps) => {
         autoComplete="off"
         onChange={({ target }) => change({ text: target.value })}
       />
-      <div className="lead-soon">
+      <div className="row lead-soon">
         {soon.map(([name, days]) => (
           <Button
             key={name}

@@ -76,7 +76,7 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
       did={deeds[event.kind]}
       actions={
         !editing && (
-          <span className="lead-entry-actions">
+          <span className="row">
             {deleted ? (
               <Button
                 variant="quiet"

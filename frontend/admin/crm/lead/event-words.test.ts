@@ -51,8 +51,8 @@ it.each<[EventKind, string, Record<string, string | undefined> | undefined]>([
   ['quote-sent', 'Quote Q-7, revision 1', { id: 'Q-7', revision: '1', figures: undefined, text: undefined }],
   ['note', 'Quote Q-7, revision 1', undefined],
 ])('reads the quote in the text of %s', (kind, text, parts) => {
-  const read = quoteIn({ kind, text })
-  expect(read && { ...read }).toEqual(parts)
+  const found = quoteIn({ kind, text })
+  expect(found && { ...found }).toEqual(parts)
 })
 
 it.each<[Stage, Stage, boolean]>([

@@ -10,7 +10,7 @@ afterEach(() => queryClient.clear())
 it('finds the leads around one in the page of the list that was loaded last', () => {
   const put = (search: string, some: typeof rows, updatedAt: number) =>
     queryClient.setQueryData(leadPage({ search }, undefined).queryKey, { rows: some }, { updatedAt })
-  put('old', [...rows].reverse(), 1)
+  put('old', rows.toReversed(), 1)
   put('new', rows, 3)
   put('other', rows.slice(2), 4)
   expect(neighborsOf('Bo', null)).toMatchObject({ place: 2, previous: 'Ada', next: 'Cy' })
