@@ -353,8 +353,13 @@ const Clash = ({ id, field, mine, theirs, onKeepMine, onKeepTheirs }: ClashProps
   return (
     <div className="question" role="alert">
       <p>
-        {who ?? 'Someone else'} changed the {fieldOf(field).label.toLowerCase()}{' '}
-        {change && <Ago at={change.at} />}: <b>{theirs || 'empty'}</b>. Yours: <b>{mine || 'empty'}</b>.
+        <span>
+          {who ?? 'Someone else'} changed the {fieldOf(field).label.toLowerCase()}{' '}
+        </span>
+        {change && <Ago at={change.at} />}
+        <span>
+          : <b>{theirs || 'empty'}</b>. Yours: <b>{mine || 'empty'}</b>.
+        </span>
       </p>
       <div className="row">
         <Button className="small" onClick={onKeepMine}>
