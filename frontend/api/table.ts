@@ -48,6 +48,7 @@ export const routes = {
   'connections/finish': 'POST /api/connections/{platform}/finish',
   'connections/disconnect': 'DELETE /api/connections/{platform}',
   'leads/list': 'GET /api/crm/leads',
+  'leads/matching': 'GET /api/crm/leads/matching',
   'leads/create': 'POST /api/crm/leads',
   'customer/request-documents': 'POST /api/crm/leads/{id}/document-requests',
   'customer/revoke-request': 'DELETE /api/crm/leads/{id}/document-requests/{request}',

@@ -58,6 +58,7 @@ const glyphs = {
   note: (
     <path d="M3 13l.6-3L10.5 3.100a1.4 1.4 0 0 1 2 0l.4.400a1.4 1.4 0 0 1 0 2L6 12.400zM9.3 4.300l2.4 2.4" />
   ),
+  pause: <path d="M5.5 3.5v9M10.5 3.5v9" />,
   person: (
     <>
       <circle cx="8" cy="5.5" r="2.7" />

@@ -51,10 +51,15 @@ export const PlatformList = ({ platforms, compact = false }: PlatformListProps) 
   </ul>
 )
 
-export const PlatformIcons = ({ platforms }: { platforms: readonly Platform[] }) => (
-  <span className="platforms compact">
-    {platforms.map((platform) => (
-      <PlatformIcon key={platform} platform={platform} />
-    ))}
-  </span>
-)
+/** The names are for assistive technology and a tooltip. */
+export const PlatformIcons = ({ platforms }: { platforms: readonly Platform[] }) => {
+  const names = platforms.map((platform) => platformNames[platform]).join(', ')
+  return (
+    <span className="platforms compact" title={names}>
+      {platforms.map((platform) => (
+        <PlatformIcon key={platform} platform={platform} />
+      ))}
+      <span className="visually-hidden">{names}</span>
+    </span>
+  )
+}

@@ -34,7 +34,7 @@ import {
 export interface Shape {
   partitionKey: string
   sortKey?: string
-  indexes: Readonly<Record<string, { partitionKey: string; sortKey: string }>>
+  indexes: Readonly<Record<string, { partitionKey: string; sortKey: string; include?: readonly string[] }>>
 }
 
 export const dynamo = mockClient(db)
@@ -243,8 +243,9 @@ export class MemoryStore {
     const limit = Math.min(input.Limit ?? Infinity, this.cutAfter)
     const page = after.slice(0, limit)
     const last = page.at(-1)
+    const included = 'include' in index ? index.include : undefined
     return {
-      Items: page.map(copy),
+      Items: page.map((item) => copy(included ? pick(item, [...names, ...included]) : item)),
       ...(last && page.length === limit && !(this.looksAhead && page.length === after.length)
         ? { LastEvaluatedKey: pick(last, names) }
         : {}),

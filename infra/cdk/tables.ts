@@ -1,7 +1,9 @@
-/** A secondary index with all attributes. An item without the keys is not in it. */
+/** A secondary index. An item without the keys is not in it. */
 interface TableIndex {
   partitionKey: string
   sortKey: string
+  /** The only attributes, besides keys, that it has. All if absent. */
+  include?: readonly string[]
 }
 
 /** The data stack and the local stack create tables from this. All key attributes are strings. */
@@ -61,6 +63,27 @@ export const tables = {
       waiting: { partitionKey: 'waiting_list', sortKey: 'created_at' },
       notice: { partitionKey: 'notice_list', sortKey: 'notice_at' },
       keep: { partitionKey: 'keep_list', sortKey: 'keep_until' },
+      /** Small, to search or count all leads of a state. */
+      directory: {
+        partitionKey: 'list',
+        sortKey: 'id',
+        include: [
+          'name',
+          'email',
+          'phone',
+          'second_phone',
+          'company',
+          'interests',
+          'stage',
+          'state',
+          'source',
+          'import_id',
+          'next_step',
+          'touched_at',
+          'stage_at',
+          'updated_at',
+        ],
+      },
     },
     ttl: 'expires',
   },

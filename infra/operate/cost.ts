@@ -54,7 +54,7 @@ const assumptions = {
   writesPerLead: [90, 'counted: 55 to store, 14 for the second step, 17 to announce'],
   writesPerPost: [100, 'counted: 8 to write, 6 to change, 28 for a delivery'],
   writesPerLanding: [10, 'a mark, and the counts of its day'],
-  kbPerLead: [20, 'with history, search keys and 11 indexes; 8 of them backed up'],
+  kbPerLead: [20, 'with history, search keys and 12 indexes; 8 of them backed up'],
   emptyReceives: [15, 'of each queue a minute: five pollers that wait for 20 seconds'],
   tokenReads: [200, 'six connections are looked after daily'],
   checkRequests: [525_600, 'from outside: three regions, two checkers each, twice a minute'],

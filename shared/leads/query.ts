@@ -21,3 +21,7 @@ export const leadQuery = z.extend(pageQuery, {
   sort: z._default(leadSort, 'newest'),
 })
 export type LeadQuery = z.output<typeof leadQuery>
+
+/** The filter of a list, without its pages. */
+export const leadFilter = z.omit(leadQuery, { limit: true, cursor: true })
+export type LeadFilter = z.output<typeof leadFilter>

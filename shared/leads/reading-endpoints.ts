@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { idParams, pageOf, pageQuery } from '../api/fields.ts'
+import { id, idParams, optionalText, pageOf, pageQuery } from '../api/fields.ts'
 import { leadEvent } from './event.ts'
 import { lead } from './model.ts'
 import { outgoingEmail } from './outgoing.ts'
-import { leadQuery } from './query.ts'
+import { leadFilter, leadQuery } from './query.ts'
 
 export const listLeads = endpoint({
   id: 'leads/list',
@@ -13,12 +13,33 @@ export const listLeads = endpoint({
   path: '/api/crm/leads',
   auth: 'admin',
   summary:
-    'Leads, newest first unless sorted otherwise, filtered by state, stage, interest, channel and word prefixes. A page may be short or empty even when next_cursor says that more follow',
+    'Leads, newest first unless sorted otherwise, filtered by state, stage, interest, channel and word prefixes. A page may be short or empty even when next_cursor says that more follow. A search that nothing matches answers the latest 50 similar leads',
   query: leadQuery,
   answers: {
     200: z.extend(pageOf('leads', lead), {
       /** Ids of stored leads of this page that are invalid. Absent if there are none. */
       unreadable: z.optional(z.array(z.string())),
+      /** A sentence to show with the list: these leads are only similar, or not all were searched. */
+      note: optionalText,
+    }),
+  },
+  problems: [],
+})
+
+export const matchingLeads = endpoint({
+  id: 'leads/matching',
+  group: 'crm',
+  method: 'GET',
+  path: '/api/crm/leads/matching',
+  auth: 'admin',
+  summary: 'How many leads a list has on all its pages, and which. It searches the newest 10,000 of a state',
+  query: leadFilter,
+  answers: {
+    200: z.object({
+      count: z.int(),
+      leads: z.array(z.object({ id, name: z.string() })),
+      /** A sentence if not all leads were searched. */
+      note: optionalText,
     }),
   },
   problems: [],

@@ -161,7 +161,7 @@ function ofSameTime(on: Platform, { neighbours, at }: Context): Finding[] {
       platform: on,
       severity: 'warns',
       what: `On ${platformNames[on]}, “${other.title}” is scheduled for the same time.`,
-      todo: 'Choose the next free slot, unless both are meant for it.',
+      todo: 'Choose the next open slot, unless both are meant for it.',
     },
   ]
 }

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeError } from '#api/error.ts'
+import { addDays } from '#shared/calendar/month-grid.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { leadOf } from '../../testing/records.ts'
-import { changeLead, ChangedMeanwhile } from './change.ts'
+import { changeLead, ChangedMeanwhile, finishStep, moveStep } from './change.ts'
+import { firmToday } from './lead-words.ts'
+
+const { toast } = vi.hoisted(() => ({
+  toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),
+}))
+vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
 const before = leadOf('Ada')
 let stored: Lead
@@ -45,4 +52,19 @@ describe('changeLead', () => {
     )
     expect(stored.stage).toBe('lost')
   })
+})
+
+it.each([
+  ['removes', finishStep, null, 'Done for Ada: Call'],
+  ['moves', moveStep, { text: 'Call', due: addDays(firmToday(), 1) }, 'Moved to tomorrow for Ada: Call'],
+])('%s the next step of a lead and restores it on undo', async (_, change, after, done) => {
+  const next_step = { text: 'Call', due: '2026-11-22' }
+  stored = { ...before, next_step }
+  await change(stored)
+  expect([stored.next_step, toast.mock.lastCall?.[0]]).toEqual([after, done])
+  toast.mock.lastCall?.[1]?.action()
+  await vi.waitFor(() => expect(toast.mock.lastCall?.[0]).toBe('Next step of Ada restored.'), {
+    timeout: 30_000,
+  })
+  expect([stored.next_step, stored.version]).toEqual([next_step, 3])
 })

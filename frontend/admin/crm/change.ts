@@ -2,12 +2,13 @@ import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
 import type { CallInput } from '#api/table.ts'
 import { fieldInWords } from '#shared/api/field-words.ts'
+import { addDays } from '#shared/calendar/month-grid.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../kit/queries.ts'
 import { runUndo } from '../kit/undo.ts'
-import { aboutLead, fieldNames } from './lead-words.ts'
+import { aboutLead, fieldNames, firmToday } from './lead-words.ts'
 import { keepLead, leadById, refreshLeads } from './queries.ts'
 
 export type LeadChange = Omit<CallInput<'leads/update'>['body'], 'version'>
@@ -71,17 +72,21 @@ export const offerRestore = (
     return words.undone
   })
 
-export const finishStep = async (lead: Lead): Promise<void> => {
-  const { next_step } = lead
+const changeStep = async (lead: Lead, next_step: Lead['next_step'], done: string): Promise<void> =>
   offerRestore(
-    await changeLead(lead, { next_step: null }),
-    { next_step },
+    await changeLead(lead, { next_step }),
+    { next_step: lead.next_step },
     {
-      done: `Done for ${lead.name}: ${next_step?.text}`,
+      done: `${done} for ${lead.name}: ${lead.next_step?.text}`,
       undone: `Next step of ${lead.name} restored.`,
     },
   )
-}
+
+export const finishStep = (lead: Lead): Promise<void> => changeStep(lead, null, 'Done')
+
+/** A day after today, also if it is overdue. */
+export const moveStep = (lead: Lead): Promise<void> =>
+  changeStep(lead, lead.next_step && { ...lead.next_step, due: addDays(firmToday(), 1) }, 'Moved to tomorrow')
 
 /** @returns `done`, or how many leads could not be changed and why */
 export const undoBulk = async (

@@ -21,6 +21,13 @@ export const leadPage = (query: ListQuery, cursor: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
+/** How many leads the list has on all pages, and their ids and names. Reads all leads, so only when it is needed. */
+export const matchingLeads = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['leads', 'matching', query],
+    queryFn: ({ signal }) => call('leads/matching', { query, signal }),
+  })
+
 export const leadColumn = (stage: Stage, sort: 'touched' | 'untouched') =>
   infiniteQueryOptions({
     queryKey: ['leads', 'column', stage, sort],

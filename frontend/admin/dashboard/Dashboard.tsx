@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
-import { Failure } from '#ui/Notice.tsx'
 import { grouped } from '../kit/counts.ts'
+import { LoadFailure } from '../kit/LoadFailure.tsx'
+import { dashboardPlaces, quoteTestPlaces } from '../kit/navigation.ts'
 import { Page } from '../kit/Page.tsx'
-import { dashboardPlaces, publishingPlaces, quotePlaces, quoteTestPlaces } from '../kit/navigation.ts'
 import { followEvery } from '../kit/queries.ts'
-import styles from './Dashboard.module.css'
 import { DayWork } from './DayWork.tsx'
+import { FirstSteps, useFirstSteps } from './FirstSteps.tsx'
 
 const figures = [
   ['total_leads', 'Total Leads'],
@@ -23,13 +22,14 @@ const Dashboard = () => {
     queryFn: ({ signal }) => call('admin/stats', { signal }),
     refetchInterval: followEvery,
   })
+  const first = useFirstSteps(stats.data?.total_leads)
   return (
     <Page title="Dashboard">
       <section aria-labelledby="quick-stats">
-        <h2 id="quick-stats" className={styles['heading']}>
+        <h2 id="quick-stats" className="section-head">
           Quick Stats
         </h2>
-        <dl className={`totals ${styles['stats']}`} aria-busy={stats.isPending}>
+        <dl className="totals" aria-busy={stats.isPending}>
           {figures.map(([key, name]) => (
             <div key={key}>
               <dt>{name}</dt>
@@ -37,44 +37,33 @@ const Dashboard = () => {
             </div>
           ))}
         </dl>
-        {stats.isError && !stats.data && (
-          <Failure onRetry={() => void stats.refetch()} retrying={stats.isFetching}>
-            The figures could not be loaded. {describeError(stats.error)}
-          </Failure>
-        )}
+        {!stats.data && <LoadFailure query={stats}>The figures could not be loaded.</LoadFailure>}
       </section>
-      <DayWork />
+      {first && <FirstSteps {...first} />}
+      <DayWork {...(first && { clear: null })} />
       <section aria-labelledby="tools">
-        <h2 id="tools" className={styles['heading']}>
+        <h2 id="tools" className="section-head">
           Tools
         </h2>
-        <ul className={`plain-list ${styles['cards']}`}>
+        <ul className="plain-list cards">
           {dashboardPlaces.map(({ to, name, about }) => (
-            <li key={to}>
+            <li key={to} className="card">
               <Link to={to}>{name}</Link>
-              <p>{about}</p>
+              <p className="hint">{about}</p>
             </li>
           ))}
         </ul>
       </section>
-      <Links id="quotes" title="Quotes" places={quotePlaces} />
-      <Links id="publishing" title="Publishing" places={publishingPlaces} />
-      <Links id="quote-tests" title="Quote tests" places={quoteTestPlaces} />
+      <nav className="row hint" aria-labelledby="quote-tests">
+        <span id="quote-tests">Quote tests:</span>
+        {quoteTestPlaces.map(({ to, name }) => (
+          <Link key={to} to={to}>
+            {name}
+          </Link>
+        ))}
+      </nav>
     </Page>
   )
 }
-
-const Links = ({ id, title, places }: { id: string; title: string; places: typeof quoteTestPlaces }) => (
-  <nav className={styles['links']} aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    <ul className="plain-list">
-      {places.map(({ to, name }) => (
-        <li key={to}>
-          <Link to={to}>{name}</Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
 
 export default Dashboard

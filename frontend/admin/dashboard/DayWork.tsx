@@ -1,63 +1,91 @@
-import { useQuery } from '@tanstack/react-query'
-import { describeError } from '#api/error.ts'
-import { Failure } from '#ui/Notice.tsx'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CallAnswer } from '#api/table.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { articlesToPublish } from '../blog/queries.ts'
 import { leadsToday, quotesToday } from '../crm/queries.ts'
-import { LeadsOfDay } from '../crm/today/LeadsOfDay.tsx'
-import { QuotesOfDay } from '../crm/today/QuotesOfDay.tsx'
+import { DocumentGroup } from '../crm/today/DocumentGroup.tsx'
+import { LeadGroups } from '../crm/today/LeadGroups.tsx'
+import { QuoteGroup } from '../crm/today/QuoteGroup.tsx'
 import { useNow } from '../crm/useNow.ts'
+import { Ledger } from '../kit/Ledger.tsx'
+import { LoadFailure } from '../kit/LoadFailure.tsx'
+import { PostsToFix } from '../posts/attention/PostsToFix.tsx'
 import { attention } from '../posts/attention/queries.ts'
-import { TroubleOfDay } from '../posts/attention/TroubleOfDay.tsx'
-import styles from './Dashboard.module.css'
-import { DueToday, isDueToday } from './DueToday.tsx'
+import { GoingOut, isDueToday } from './GoingOut.tsx'
 
-export const DayWork = () => {
+interface DayWorkProps {
+  documents?: UseQueryResult<CallAnswer<'customer/list-new-documents'>>
+  /** Shown if there is nothing to do. */
+  clear?: ReactNode
+}
+
+const allClear = (
+  <p className="soft">
+    <strong>All clear.</strong> Nobody is waiting, nothing is due and nothing failed. New work appears here
+    automatically.
+  </p>
+)
+
+export const DayWork = ({ documents, clear = allClear }: DayWorkProps) => {
   const now = useNow()
   const leads = useQuery(leadsToday)
-  const publishing = useQuery(attention)
   const quotes = useQuery(quotesToday)
+  const publishing = useQuery(attention)
   const articles = useQuery(articlesToPublish)
-  const parts = [
-    ['Leads', leads],
-    ['Posts', publishing],
-    ['Quotes', quotes],
-    ['Articles', articles],
-  ] as const
-  const counts = [
-    leads.data && leads.data.waiting.leads.length + leads.data.due.leads.length,
-    publishing.data && publishing.data.items.length + publishing.data.due_today.posts.length,
-    quotes.data && quotes.data.silent.quotes.length + quotes.data.ending.quotes.length,
-    articles.data && articles.data.posts.filter(isDueToday).length,
+  const parts = { Leads: leads, Quotes: quotes, Posts: publishing, Articles: articles, Documents: documents }
+  const rows = [
+    leads.data && [leads.data.waiting, leads.data.due, leads.data.stale].flatMap((group) => group.leads),
+    quotes.data && [...quotes.data.silent.quotes, ...quotes.data.ending.quotes],
+    publishing.data && [...publishing.data.items, ...publishing.data.due_today.posts],
+    articles.data?.posts.filter(isDueToday),
+    documents ? documents.data?.documents : [],
   ]
-  const isClear = counts.every((count) => count === 0)
-  const isPending = parts.some(([, query]) => query.isPending)
+  const held = leads.data?.quarantined
+  const others = (
+    <>
+      {quotes.data && <QuoteGroup quotes={quotes.data} now={now} />}
+      {documents?.data && <DocumentGroup list={documents.data} now={now} />}
+    </>
+  )
   return (
-    <section className={`stack ${styles['day']}`} aria-labelledby="day" aria-busy={isPending}>
-      <h2 id="day" className={styles['heading']} tabIndex={-1}>
-        Today’s work
-      </h2>
-      {parts.map(
-        ([name, query]) =>
-          query.isError &&
-          !query.data && (
-            <Failure key={name} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-              {name} could not be loaded. {describeError(query.error)}
-            </Failure>
+    <section
+      className="stack"
+      aria-label="Today’s work"
+      aria-busy={Object.values(parts).some((part) => part?.isPending)}
+    >
+      {Object.entries(parts).map(
+        ([name, part]) =>
+          part && (
+            <LoadFailure key={name} query={part}>
+              {`${name} could not be ${part.data ? 'updated' : 'loaded'}.`}
+            </LoadFailure>
           ),
       )}
-      {isPending && <p className="soft">Looking through the day…</p>}
-      {isClear && (
-        <p className="soft">
-          <strong>All clear.</strong> Nobody is waiting, nothing is due and nothing failed. New work appears
-          here automatically.
+      {leads.isPending && <Skeleton label="Loading today’s work" rows={5} />}
+      {rows.every((list) => list?.length === 0) && clear}
+      <Ledger label="Leads and quotes">
+        {leads.data ? (
+          <LeadGroups leads={leads.data} now={now}>
+            {others}
+          </LeadGroups>
+        ) : (
+          others
+        )}
+      </Ledger>
+      <div className="ledgers">
+        {publishing.data && <PostsToFix items={publishing.data.items} more={publishing.data.more} />}
+        <GoingOut dueToday={publishing.data?.due_today} articles={articles.data?.posts ?? []} />
+      </div>
+      {held && held.leads.length > 0 && (
+        <p className="hint">
+          <Link to="/admin/crm/list?state=quarantined">
+            {`${held.leads.length}${held.more ? '+' : ''} held as spam`}
+          </Link>
+          . Nobody is notified of these: look through them now and then.
         </p>
       )}
-      {leads.data && <LeadsOfDay leads={leads.data} now={now} />}
-      {publishing.data && publishing.data.items.length > 0 && (
-        <TroubleOfDay items={publishing.data.items} more={publishing.data.more} />
-      )}
-      <DueToday dueToday={publishing.data?.due_today} articles={articles.data?.posts ?? []} />
-      {quotes.data && <QuotesOfDay quotes={quotes.data} now={now} />}
     </section>
   )
 }

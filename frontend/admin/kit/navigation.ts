@@ -1,4 +1,4 @@
-interface Place {
+export interface Place {
   to: string
   name: string
   about: string
@@ -51,76 +51,6 @@ export const dashboardPlaces: readonly Place[] = [
   ...headerPlaces.slice(4),
 ]
 
-const crmPlaces: readonly Place[] = [
-  {
-    to: '/admin/crm/pipeline',
-    name: 'Pipeline',
-    about: 'Leads by stage; drag cards or use the keyboard.',
-    words: 'crm board kanban deals stages',
-  },
-  {
-    to: '/admin/crm/list',
-    name: 'List of leads',
-    about: 'Search, filter, change in bulk, export.',
-    words: 'crm contacts customers csv',
-  },
-  { to: '/admin/crm/new', name: 'New lead', about: 'Enter one by hand.', words: 'crm add create' },
-  {
-    to: '/admin/crm/report',
-    name: 'Report on leads',
-    about: 'Funnel, response times, value by stage.',
-    words: 'crm figures statistics conversion chart',
-  },
-  {
-    to: '/admin/crm/import',
-    name: 'Import leads',
-    about: 'From a CSV file, with a preview of every row.',
-    words: 'crm upload spreadsheet excel',
-  },
-  {
-    to: '/admin/crm/list?state=quarantined',
-    name: 'Quarantine',
-    about: 'Leads that look like spam.',
-    words: 'crm junk',
-  },
-  {
-    to: '/admin/crm/list?state=deleted',
-    name: 'Deleted leads',
-    about: 'You can restore these for 30 days.',
-    words: 'crm restore undo trash bin',
-  },
-]
-
-export const quotePlaces: readonly Place[] = [
-  {
-    to: '/admin/quotes',
-    name: 'Quotes',
-    about: 'Drafts, what was sent, and the results.',
-    words: 'crm offers proposals prices accepted declined pdf',
-  },
-  {
-    to: '/admin/quotes/new',
-    name: 'New quote',
-    about: 'For a customer who is not a lead.',
-    words: 'crm create make offer',
-  },
-]
-
-export const publishingPlaces: readonly Place[] = [
-  {
-    to: '/admin/attention',
-    name: 'Needs attention',
-    about: 'What failed or was missed, and the switch that pauses publishing.',
-    words: 'failed missed pause publishing attention',
-  },
-  {
-    to: '/admin/connections',
-    name: 'Connections',
-    about: 'The accounts posts go to and when access expires.',
-    words: 'accounts oauth tokens connect linkedin facebook twitter instagram tiktok youtube',
-  },
-]
-
 export const quoteTestPlaces: readonly Place[] = [
   { to: '/admin/quote-tests/sample', name: 'Sample quote PDF', about: 'A fixed quote, drawn as a PDF.' },
   {
@@ -129,20 +59,4 @@ export const quoteTestPlaces: readonly Place[] = [
     about: 'A quote with your own figures, as a PDF.',
   },
   { to: '/admin/quote-tests/upload', name: 'Signed quote upload', about: 'File a signed quote PDF.' },
-]
-
-export const allPlaces: readonly Place[] = [
-  { to: '/admin', name: 'Dashboard', about: 'Figures and tools.', words: 'home start stats' },
-  ...dashboardPlaces,
-  {
-    to: '/admin/manage-posts/new',
-    name: 'New social post',
-    about: 'Write a post for several platforms.',
-    words: 'create',
-  },
-  { to: '/admin/linkedin/new', name: 'New LinkedIn post', about: 'Write a LinkedIn post.', words: 'create' },
-  ...crmPlaces,
-  ...quotePlaces,
-  ...publishingPlaces,
-  ...quoteTestPlaces,
 ]

@@ -15,11 +15,29 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const
 /** "Nov 21, 2026, 1:45 PM GMT+1" */
 export const formatInstant = formatter({ ...shortDate, ...clock, timeZoneName: 'short' })
 
+/** "Saturday, November 21 at 1:45 PM GMT+1" */
+export const formatMoment = formatter({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  ...clock,
+  timeZoneName: 'short',
+})
+
 /** "Nov 21, 2026, 1:45:07 PM GMT+1" */
 export const formatSecond = formatter({ ...shortDate, ...clock, second: '2-digit', timeZoneName: 'short' })
 
 /** "Nov 21, 2026" */
 export const formatDate = formatter(shortDate)
+
+/** "Sat, Nov 21, 1:45 PM GMT+1" */
+export const formatMoment = formatter({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  ...clock,
+  timeZoneName: 'short',
+})
 
 /** "1:45 PM GMT+1" */
 export const formatClock = formatter({ ...clock, timeZoneName: 'short' })
@@ -38,31 +56,23 @@ export const formatDay = formatter({
   day: 'numeric',
 })
 
-/** "Sat, Nov 21" */
-export const formatShortDay = formatter({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
-
 /** "Nov 21, 2026" */
 export const formatShortDate = formatter({ timeZone: 'UTC', ...shortDate })
 
 /** "November 2026", of a month `YYYY-MM`. */
 export const formatMonth = formatter({ timeZone: 'UTC', year: 'numeric', month: 'long' })
 
-const days = new Intl.DateTimeFormat(brand.language, {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-})
+const days = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', ...shortDate })
 
-/** "November 15 – 21, 2026" */
+/** "Nov 15 – 21, 2026" */
 export const formatDays = (first: string, last: string): string =>
   days.formatRange(new Date(first), new Date(last))
 
 const shortZone = new Intl.DateTimeFormat(brand.language, { timeZoneName: 'short' })
 
-/** "EST" */
-export const zoneOf = (at: string): string =>
-  shortZone.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? viewerZone()
+/** "GMT+1" */
+export const zoneNameAt = (instant: string): string | undefined =>
+  shortZone.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value
 
 const zoneName = new Intl.DateTimeFormat(brand.language, { timeZoneName: 'long' })
 

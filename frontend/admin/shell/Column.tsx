@@ -36,14 +36,12 @@ export const Column = () => {
           </ul>
         </nav>
       )}
-      <Link
-        className="foot"
-        to="/admin/settings"
-        aria-current={room.name === 'Settings' ? 'true' : undefined}
-      >
-        <Icon name="settings" />
-        <span>Settings</span>
-      </Link>
+      <nav className="foot" aria-label="Settings">
+        <Link to="/admin/settings" aria-current={room.name === 'Settings' ? 'true' : undefined}>
+          <Icon name="settings" />
+          <span>Settings</span>
+        </Link>
+      </nav>
     </div>
   )
 }

@@ -59,15 +59,11 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
         </nav>
         <div className="top-end">
           <AttentionBadge />
-          <Button
-            className="find"
-            icon="search"
-            onClick={onSearch}
-            aria-label="Find or do anything"
-            aria-keyshortcuts="Control+K Meta+K"
-          >
+          <Button className="find" icon="search" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
             <span>Find or do anything</span>
-            <kbd className="key-hint">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+            <kbd className="key-hint" aria-hidden="true">
+              {isApple ? '⌘ K' : 'Ctrl K'}
+            </kbd>
           </Button>
           <Person onHelp={onHelp} />
           <Button

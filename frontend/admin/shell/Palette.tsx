@@ -1,35 +1,22 @@
 import { useState } from 'react'
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { TextField } from 'react-aria-components/TextField'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#ui/Dialog.tsx'
 import { inputClass } from '#ui/Field.tsx'
-import type { PaletteEntry } from '../kit/palette-entry.ts'
-import { allPlaces } from '../kit/navigation.ts'
+import { searchEntries } from '../kit/palette-entry.ts'
+import { places } from './palette-places.ts'
 import { useFound } from './useFound.tsx'
 import { usePaletteActions } from './usePaletteActions.ts'
 
-const pages: readonly PaletteEntry[] = allPlaces.map(({ to, name, about, words = '' }) => ({
-  id: to,
-  name,
-  about,
-  text: `${name} ${about} ${words}`,
-}))
-
-const Palette = ({ onClose }: { onClose: () => void }) => {
+const Palette = ({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) => {
   const navigate = useNavigate()
-  const { contains } = useFilter({ sensitivity: 'base' })
   const [typed, setTyped] = useState('')
-  const actions = usePaletteActions()
+  const actions = usePaletteActions(onHelp)
   const results = useFound(typed.trim())
-  const words = typed.split(/\s+/)
-  const matches = (text: string) => words.every((word) => contains(text, word))
-  // The results of the server are not filtered: it searches more fields than are shown here.
-  const found = [...pages, ...actions].filter(({ text }) => matches(text))
-  // Matching names come first.
-  const known = [...found.filter(({ name }) => matches(name)), ...found.filter(({ name }) => !matches(name))]
+  const known = searchEntries([...places, ...actions], typed)
   return (
     <Dialog title="Find or do anything" titleHidden wide onClose={onClose}>
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
@@ -45,6 +32,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
         <div className="palette" role="group" aria-label="Found" tabIndex={0}>
           <ListBox
             aria-label="Results"
+            // The results of the server are not filtered: it searches more fields than are shown here.
             items={[...known, ...results.entries]}
             selectionMode="none"
             renderEmptyState={() => (

@@ -132,7 +132,7 @@ const Screens = ({ signedIn }: { signedIn: boolean }) => {
           <Outlet />
         </main>
       </div>
-      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('shortcuts')} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       <ScrollRestoration />
     </>

@@ -77,8 +77,9 @@ export const kinds: readonly Kind[] = [
     many: 'articles',
     list: '/admin/manage-blog',
     find: async (search, signal) => {
-      const { posts } = await call('blog/list', { query: { search, limit }, signal })
-      return posts.map(({ id, title, excerpt, slug, status }) => ({
+      // The server searches five times as many articles.
+      const { posts } = await call('blog/list', { query: { search, limit: 50 }, signal })
+      return posts.slice(0, limit).map(({ id, title, excerpt, slug, status }) => ({
         id: `/admin/manage-blog/${id}`,
         name: title || 'Untitled',
         about: 'Article',

@@ -3,9 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Lead } from '#shared/leads/model.ts'
 import { quoteStatuses } from '#shared/quotes/status.ts'
 import { leadOf } from '../../testing/records.ts'
-import { renderHook } from '../../testing/render-hook.tsx'
+import { renderAt, renderHook } from '../../testing/render-hook.tsx'
+import { emailTemplates } from '../crm/queries.ts'
+import { searchEntries } from '../kit/palette-entry.ts'
 import { queryClient } from '../kit/queries.ts'
+import { attention } from '../posts/attention/queries.ts'
+import { places } from './palette-places.ts'
 import { useFound } from './useFound.tsx'
+import { usePaletteActions } from './usePaletteActions.ts'
 
 const named = (name: string, number: number): Lead => ({
   ...leadOf(name, number),
@@ -104,4 +109,42 @@ it('shows all results at once, so that a late answer moves nothing', async () =>
     await vi.advanceTimersByTimeAsync(1)
   })
   expect(names()).toEqual(['Ada Fox', 'Ben Foxley', 'All leads found'])
+})
+
+it.each([
+  ['quoet', 'Quotes'],
+  ['calender', 'Calendar View'],
+  ['paymnt', 'Quotes'],
+  ['settings', 'Settings'],
+  ['setings', 'Settings'],
+  ['my name', 'Set your name'],
+  ['set your name', 'Set your name'],
+  ['accounts', 'Connected accounts'],
+  ['email templates', 'Email templates'],
+  ['tempalte', 'Email templates'],
+  ['first anwser', 'First answer'],
+  ['usual times', 'Posting schedule'],
+  ['posting schedule', 'Posting schedule'],
+  ['password', 'Password'],
+  ['dark', 'Colors: Dark'],
+  ['color scheme', 'Appearance'],
+  ['new lead', 'New lead'],
+  ['new quote', 'New quote'],
+  ['new post', 'New post'],
+  ['new article', 'New article'],
+  ['extract', 'Extract Lead from Screenshot'],
+  ['import', 'Import leads'],
+  ['export leads', 'Export leads'],
+  ['pause publishing', 'Pause publishing'],
+  ['shortcuts', 'Keyboard shortcuts'],
+  ['log out', 'Log out'],
+  ['logout', 'Log out'],
+  ['zebra', undefined],
+])('for “%s”, the first place or action is %s', async (typed, expected) => {
+  const text = { name: 'First answer', subject: 'Hello', text: 'Hello.' }
+  queryClient.setQueryData(emailTemplates.queryKey, { templates: [text], version: 1 })
+  const quiet = { paused: false, items: [], more: false, due_today: { posts: [], more: false } }
+  queryClient.setQueryData(attention.queryKey, quiet)
+  const hook = await renderAt('', () => ({ actions: usePaletteActions(vi.fn<() => void>()) }))
+  expect(searchEntries([...places, ...hook.current.actions], typed)[0]?.name).toBe(expected)
 })

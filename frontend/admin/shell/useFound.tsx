@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useFilter } from 'react-aria-components/Autocomplete'
-import type { PaletteEntry } from '../kit/palette-entry.ts'
+import { searchEntries, type PaletteEntry } from '../kit/palette-entry.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
 import { kinds } from './found-kinds.tsx'
 
@@ -36,7 +35,6 @@ const search = async (words: string, signal: AbortSignal): Promise<Found> => {
 
 /** Returns only previous results that match the new text, so that Enter never opens something else. */
 export const useFound = (typed: string): { entries: PaletteEntry[]; state: string } => {
-  const { contains } = useFilter({ sensitivity: 'base' })
   const words = useDebounced(typed, pause)
   const wanted = typed.length >= minLength
   const { data, isPlaceholderData } = useQuery({
@@ -47,8 +45,7 @@ export const useFound = (typed: string): { entries: PaletteEntry[]; state: strin
   })
   if (!wanted) return { entries: [], state: '' }
   if (words === typed && data && !isPlaceholderData) return { entries: data.entries, state: stateOf(data) }
-  const entries = data?.entries.filter(({ text }) => typed.split(/\s+/).every((word) => contains(text, word)))
-  return { entries: entries ?? [], state: 'Searching…' }
+  return { entries: searchEntries(data?.entries ?? [], typed), state: 'Searching…' }
 }
 
 const stateOf = ({ entries, failed }: Found): string => {

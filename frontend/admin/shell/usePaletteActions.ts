@@ -4,6 +4,7 @@ import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { randomUuid } from '#api/random-uuid.ts'
+import { emailTemplates } from '../crm/queries.ts'
 import { keepArticle, refreshArticles } from '../blog/queries.ts'
 import type { PaletteEntry } from '../kit/palette-entry.ts'
 import { saveScheme, schemeNames, schemes } from '../kit/scheme.ts'
@@ -28,8 +29,9 @@ const pausePublishing = async (paused: boolean, isUndo = false): Promise<void> =
   await refreshPublishing()
 }
 
-export const usePaletteActions = (): PaletteEntry[] => {
+export const usePaletteActions = (onHelp: () => void): PaletteEntry[] => {
   const navigate = useNavigate()
+  const templates = useQuery(emailTemplates).data?.templates ?? []
   const paused = useQuery(attention).data?.paused
   const newArticle = async () => {
     const article = await call('blog/create', { body: { idempotency_key: randomUuid() } })
@@ -66,10 +68,24 @@ export const usePaletteActions = (): PaletteEntry[] => {
               ),
         ]),
     ...schemes.map((scheme) =>
-      entry(`scheme-${scheme}`, `Colors: ${schemeNames[scheme]}`, 'The color scheme.', 'theme mode', () =>
-        saveScheme(scheme),
+      entry(
+        `scheme-${scheme}`,
+        `Colors: ${schemeNames[scheme]}`,
+        'Change the color scheme.',
+        'theme mode appearance',
+        () => saveScheme(scheme),
       ),
     ),
+    ...templates.map(({ name }) =>
+      entry(
+        `template-${name}`,
+        name,
+        'Email template',
+        'settings',
+        () => void navigate('/admin/settings/email-templates'),
+      ),
+    ),
+    entry('shortcuts', 'Keyboard shortcuts', 'All keys of the staff area.', 'help hotkeys', onHelp),
     entry(
       'log-out',
       'Log out',

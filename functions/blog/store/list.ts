@@ -1,7 +1,9 @@
 import { earnedCounter } from '#shared/blog/slug.ts'
 import { articleStatuses, type ArticleStatus } from '#shared/blog/model.ts'
 import type { listArticles } from '#shared/blog/staff-endpoints.ts'
+import { fold, foldedWords } from '#shared/leads/matching/fold.ts'
 import { toDollars } from '#shared/money/money.ts'
+import { findForgiving } from '#shared/search.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type * as z from 'zod/mini'
 import { readFigures } from '#aws/counters.ts'
@@ -15,22 +17,18 @@ const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 
 type Query = z.output<typeof listArticles.query>
 
-const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-
-function fits(article: StoredArticle, { category, author, tag, search, status }: Query): boolean {
-  const same = (one: string, other: string | undefined) => !other || plain(one) === plain(other)
-  const words = plain(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-  const about = plain(`${article.title} ${article.slug} ${article.excerpt} ${article.tags.join(' ')}`)
+function fits(article: StoredArticle, { category, author, tag, status }: Query): boolean {
+  const same = (one: string, other: string | undefined) => !other || fold(one) === fold(other)
   return (
     (!status || article.status === status) &&
     same(article.category, category) &&
     same(article.author, author) &&
-    (!tag || article.tags.some((one) => same(one, tag))) &&
-    words.every((word) => about.includes(word))
+    (!tag || article.tags.some((one) => same(one, tag)))
   )
 }
+
+const textOf = ({ title, slug, excerpt, tags }: StoredArticle): string =>
+  fold(`${title} ${slug} ${excerpt} ${tags.join(' ')}`)
 
 function listingOf({ order, status }: Query) {
   if (order) return { index: 'due', partition: ['due_list', 'publish'], isAscending: true } as const
@@ -48,7 +46,9 @@ export async function listPage(query: Query): Promise<Page<StoredArticle> & { un
     partition: [name, value],
     isAscending,
   } = listingOf(query)
+  const words = foldedWords(query.search ?? '')
   const items: StoredArticle[] = []
+  const others: StoredArticle[] = []
   const unreadable: string[] = []
   let { cursor } = query
   for (let pages = 0; pages < maxPages && items.length < limit; pages++) {
@@ -64,11 +64,18 @@ export async function listPage(query: Query): Promise<Page<StoredArticle> & { un
       { limit: limit - items.length, cursor, parse: (item) => item },
     )
     const understood = readable(page.items, storedArticle, alarmCodes.articleUnreadable)
-    items.push(...understood.read.filter((article) => fits(article, query)))
+    for (const article of understood.read.filter((one) => fits(one, query)))
+      (words.every((word) => textOf(article).includes(word)) ? items : others).push(article)
     unreadable.push(...understood.unreadable)
     cursor = page.next_cursor
     if (!cursor) break
   }
+  if (items.length === 0 && !cursor && !query.cursor)
+    items.push(
+      ...findForgiving(others.map(textOf), words)
+        .flatMap((at) => others[at] ?? [])
+        .slice(0, limit),
+    )
   return { items, unreadable, ...(cursor ? { next_cursor: cursor } : {}) }
 }
 

@@ -1,12 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { listLeads } from '#shared/leads/reading-endpoints.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { listLeads, matchingLeads } from '#shared/leads/reading-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { aLead, store as put } from '../../testing/leads.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { directoryLead } from '../store/directory.ts'
 import { handler } from './list.ts'
+import { handler as matching } from './matching.ts'
 
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))
@@ -154,6 +156,88 @@ describe('a search', () => {
     const found = Array.from({ length: 5 }, (_, at) => `Anna${at}`)
     await put(...found.map((name) => aLead({ name })))
     expect(await names({ search: 'anna', limit: '3' })).toEqual(found)
+  })
+})
+
+describe('a search that no lead matches', () => {
+  const similar = 'No exact match. These are similar.'
+  const limited = 'Only the newest 10,000 leads were searched.'
+
+  it('finds parts of words, email domains and typing errors', async () => {
+    // The leads of an earlier test are kept for some seconds.
+    vi.setSystemTime(now.getTime() + 10_000)
+    await put(
+      aLead({ name: 'Linda Garcia', email: 'linda@riverbend.example', company: 'Riverbend Bakery' }),
+      aLead({ name: 'José Ramírez', email: 'jose@summit.example', phone: '+12125550142', stage: 'won' }),
+      aLead({
+        name: 'Siân O’Leary',
+        email: 'sian@example.com',
+        next_step: { text: 'Call', due: '2026-12-02' },
+      }),
+      aLead({ name: 'Ana Garcia', state: 'quarantined' }),
+    )
+    const rows: [Query, string[]][] = [
+      [{ search: 'garica' }, ['Linda Garcia']],
+      [{ search: 'verbend' }, ['Linda Garcia']],
+      [{ search: '@summit' }, ['José Ramírez']],
+      [{ search: 'summit.example' }, ['José Ramírez']],
+      [{ search: 'jose@sumit.example' }, ['José Ramírez']],
+      [{ search: '25550' }, ['José Ramírez']],
+      [{ search: 'olaery', sort: 'due' }, ['Siân O’Leary']],
+      [{ search: 'garica', stage: 'won' }, []],
+      [{ search: 'zebra' }, []],
+    ]
+    for (const [query, expected] of rows) {
+      const { body } = await call<{ leads: Lead[]; note?: string }>(handler, listLeads, { query })
+      expect([query, body.leads.map(({ name }) => name)]).toEqual([query, expected])
+      expect(body.note).toBe(expected.length > 0 ? similar : undefined)
+    }
+  })
+
+  it('says so if it searched only the newest 10,000', async () => {
+    vi.setSystemTime(now.getTime() + 20_000)
+    const [oldest] = await put(aLead({ name: 'Oldest Lead' }), aLead({ name: 'Second Garcia' }))
+    const { id: _, ...item } = store.item('leads', { id: oldest?.id }) ?? {}
+    for (let at = 0; at < 9_999; at++) store.seed('leads', { ...item, name: `Many${at}`, id: aLead().id })
+    const listed = await call<{ leads: Lead[]; note?: string }>(handler, listLeads, {
+      query: { search: 'garica' },
+    })
+    expect([listed.body.leads.map(({ name }) => name), listed.body.note]).toEqual([
+      ['Second Garcia'],
+      `${similar} ${limited}`,
+    ])
+    expect((await match({})).body).toMatchObject({ count: 10_000, note: limited })
+  })
+})
+
+const match = (query: Query) =>
+  call<{ count: number; leads: { id: string; name: string }[]; note?: string }>(matching, matchingLeads, {
+    query,
+  })
+
+describe('the leads on all pages of a list', () => {
+  it.each([
+    [{}, ['Cy', 'Bo', 'Ada']],
+    [{ sort: 'due' }, ['Cy', 'Bo']],
+    [{ state: 'deleted' }, ['Ed']],
+    [{ stage: 'won' }, ['Ada']],
+    [{ interest: 'funding' }, ['Cy']],
+    [{ channel: 'direct', stage: 'contacted' }, ['Bo']],
+    [{ channel: 'import' }, []],
+    [{ search: 'bo' }, ['Bo']],
+    [{ import: aLead().id }, []],
+  ] as [Query, string[]][])('are those of the filter %j', async (query, expected) => {
+    await people()
+    await put(aLead({ name: 'Old', touched_at: '2024-11-21T12:00:00.000Z' }))
+    const { body } = await match(query)
+    expect([body.leads.map(({ name }) => name), body.count]).toEqual([expected, expected.length])
+    expect(await names(query)).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('have all that the index has', () => {
+    expect(Object.keys(directoryLead.shape).toSorted()).toEqual(
+      ['id', ...tables.leads.indexes.directory.include].toSorted(),
+    )
   })
 })
 

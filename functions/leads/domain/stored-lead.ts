@@ -78,6 +78,11 @@ export const newLead = (id: string, name: string, from: Source, now: Date): Stor
   version: 1,
 })
 
+export type Aging = Pick<
+  StoredLead,
+  'stage' | 'state' | 'touched_at' | 'stage_at' | 'updated_at' | 'import_id'
+>
+
 /** @returns null for customers, and for merged leads, which are deleted with the lead they are merged into */
 export function keepUntil({
   stage: at,
@@ -86,9 +91,7 @@ export function keepUntil({
   stage_at,
   updated_at,
   import_id,
-}: Pick<StoredLead, 'stage' | 'state' | 'touched_at' | 'stage_at' | 'updated_at' | 'import_id'>):
-  | string
-  | null {
+}: Aging): string | null {
   // The last activity of an imported lead may be older than the import, which set its stage.
   const active = import_id && stage_at > touched_at ? stage_at : touched_at
   const end = new Date(state === 'deleted' ? updated_at : active)

@@ -1,4 +1,3 @@
-import { channelOf } from '#shared/leads/channel.ts'
 import {
   importKey,
   keysOf,
@@ -8,13 +7,13 @@ import {
   searchTerms,
 } from '#shared/leads/matching/keys.ts'
 import type { LeadQuery, LeadSort } from '#shared/leads/query.ts'
-import { isOpen } from '#shared/leads/stage.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { readEnv } from '#lib/env.ts'
 import { queryPage, type Page } from '#aws/paging.ts'
 import { readable } from '#aws/parse-all.ts'
+import { matchesFilters, similarLeads } from './directory.ts'
 import { readLeads, withoutExpired } from './read.ts'
 import { storedLead, type StoredLead } from '../domain/stored-lead.ts'
 
@@ -91,17 +90,17 @@ async function fill({ limit, cursor }: Part, read: (part: Part) => Promise<LeadP
   return { items, unreadable, ...(next_cursor ? { next_cursor } : {}) }
 }
 
-export async function findLeads(query: LeadQuery, now: Date): Promise<LeadPage> {
+/** If no lead matches the search, similar ones, which `note` says. */
+export async function findLeads(query: LeadQuery, now: Date): Promise<LeadPage & { note?: string }> {
   const terms = searchTerms(query.search ?? '')
   const matches = (leads: StoredLead[]) =>
     withoutExpired(leads, now).filter((lead) => matchesFilters(lead, query) && matchesTerms(lead, terms))
   const lookup = query.import ? { key: importKey(query.import), prefix: '' } : wordOf(query, terms)
-  if (!lookup)
-    return fill(query, async (part) => {
+  const found = await fill(query, async (part) => {
+    if (!lookup) {
       const page = await queryLeads(listingOf(query), part)
       return { ...page, items: matches(page.items) }
-    })
-  const found = await fill(query, async (part) => {
+    }
     const page = await queryKeys(lookup, part)
     const { leads, unreadable } = await readLeads([...new Set(page.items.map(leadOfEntry))], now)
     const entries = new Set(page.items)
@@ -111,16 +110,18 @@ export async function findLeads(query: LeadQuery, now: Date): Promise<LeadPage> 
       items: matches(leads.filter((lead) => entries.has(firstEntry(lead, lookup)))),
     }
   })
-  const isAll = !query.cursor && !found.next_cursor
-  return isAll ? { ...found, items: found.items.toSorted(orders[query.sort]) } : found
+  if (query.cursor || found.next_cursor) return found
+  const sorted = (items: StoredLead[]) => items.toSorted(orders[query.sort])
+  if (found.items.length > 0 || terms.length === 0)
+    return lookup ? { ...found, items: sorted(found.items) } : found
+  const { ids, ...note } = await similarLeads(query, terms, now)
+  const { leads, unreadable } = await readLeads(ids.slice(0, query.limit), now)
+  return {
+    items: sorted(leads.filter((lead) => matchesFilters(lead, query))),
+    unreadable: [...found.unreadable, ...unreadable],
+    ...note,
+  }
 }
-
-const matchesFilters = (lead: StoredLead, { state, stage, interest, channel, sort }: LeadQuery): boolean =>
-  lead.state === state &&
-  (!stage || lead.stage === stage) &&
-  (!interest || lead.interests.includes(interest)) &&
-  (!channel || channelOf(lead.source) === channel) &&
-  (sort !== 'due' || state !== 'active' || (lead.next_step !== undefined && isOpen(lead.stage)))
 
 interface Lookup {
   key: string

@@ -4,19 +4,19 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { batchGet, db } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
 import { readable } from '#aws/parse-all.ts'
-import { keepUntil, storedLead, type StoredLead } from '../domain/stored-lead.ts'
+import { keepUntil, storedLead, type Aging, type StoredLead } from '../domain/stored-lead.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
 export const notFound = (): Problem => new Problem('not-found', 'This lead no longer exists.')
 
-function isUnexpired(lead: StoredLead, now: Date): boolean {
+function isUnexpired(lead: Aging, now: Date): boolean {
   const until = keepUntil(lead)
   return until === null || until > now.toISOString()
 }
 
 /** Expired leads stay in the store until the next purge. */
-export const withoutExpired = (leads: readonly StoredLead[], now: Date): StoredLead[] =>
+export const withoutExpired = <Lead extends Aging>(leads: readonly Lead[], now: Date): Lead[] =>
   leads.filter((lead) => isUnexpired(lead, now))
 
 /** Of any state, even if it is expired. */

@@ -1,6 +1,6 @@
 import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, Validations, type App } from 'aws-cdk-lib'
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront'
-import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Alias, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
 import { type Bucket, StorageClass } from 'aws-cdk-lib/aws-s3'
@@ -86,6 +86,9 @@ export class DataStack extends Stack {
         indexName,
         partitionKey: key(index.partitionKey),
         sortKey: key(index.sortKey),
+        ...(index.include
+          ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...index.include] }
+          : {}),
       })),
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },

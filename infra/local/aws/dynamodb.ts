@@ -6,8 +6,10 @@ import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CreateTableCommand,
+  DescribeTableCommand,
   ListTablesCommand,
   type DynamoDBClient,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
   type CreateTableCommandInput,
 } from '@aws-sdk/client-dynamodb'
@@ -111,13 +113,13 @@ async function answering(url: string, child: ChildProcess, said: () => string): 
   throw new Error('The DynamoDB emulator does not answer.')
 }
 
-/** Creates missing tables. */
+/** Creates missing tables and indexes. */
 export async function createTables(client: DynamoDBClient): Promise<void> {
   const { TableNames: present = [] } = await client.send(new ListTablesCommand({}))
   await Promise.all(
     tableNames.map(async (name) => {
-      if (present.includes(name)) return
       const shape: TableShape = tables[name]
+      if (present.includes(name)) return createIndexes(client, name, shape)
       await client.send(new CreateTableCommand(toCreate(name, shape)))
       if (shape.ttl)
         await client.send(
@@ -128,6 +130,22 @@ export async function createTables(client: DynamoDBClient): Promise<void> {
         )
     }),
   )
+}
+
+/** In a table of an earlier release. DynamoDB takes one at a time. */
+async function createIndexes(client: DynamoDBClient, name: string, shape: TableShape): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: name }))
+  const present = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName))
+  const { AttributeDefinitions, GlobalSecondaryIndexes = [] } = toCreate(name, shape)
+  for (const index of GlobalSecondaryIndexes)
+    if (!present.has(index.IndexName))
+      await client.send(
+        new UpdateTableCommand({
+          TableName: name,
+          AttributeDefinitions,
+          GlobalSecondaryIndexUpdates: [{ Create: index }],
+        }),
+      )
 }
 
 function toCreate(name: string, shape: TableShape): CreateTableCommandInput {
@@ -151,7 +169,9 @@ function toCreate(name: string, shape: TableShape): CreateTableCommandInput {
           GlobalSecondaryIndexes: indexes.map(([IndexName, index]) => ({
             IndexName,
             KeySchema: keys(index.partitionKey, index.sortKey),
-            Projection: { ProjectionType: 'ALL' as const },
+            Projection: index.include
+              ? { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...index.include] }
+              : { ProjectionType: 'ALL' as const },
           })),
         }
       : {}),

@@ -2,12 +2,18 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+} from '@aws-sdk/client-dynamodb'
 import * as secrets from '@aws-sdk/client-secrets-manager'
 import * as sqs from '@aws-sdk/client-sqs'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tables } from '../../cdk/tables.ts'
 import { CallRecorder } from './calls.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
 import { startMail } from './ses.ts'
@@ -107,7 +113,7 @@ it('keeps emails instead of sending them, newest first', async () => {
   await mail.close()
 })
 
-it('keeps tables through a restart, and reports when its process exits', async () => {
+it('adds missing indexes, keeps tables through a restart, and reports when its process exits', async () => {
   const file = join(directory, 'dynamodb.sqlite')
   const crashes: string[] = []
   const crashed = Promise.withResolvers<void>()
@@ -118,8 +124,19 @@ it('keeps tables through a restart, and reports when its process exits', async (
   const options = { file, endpoint: undefined, onCrash }
   const first = await startDynamo(options)
   const client = new DynamoDBClient(config(first.url))
+  const key = { AttributeName: 'id' } as const
+  await client.send(
+    new CreateTableCommand({
+      TableName: 'leads',
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [{ ...key, AttributeType: 'S' }],
+      KeySchema: [{ ...key, KeyType: 'HASH' }],
+    }),
+  )
   await createTables(client)
   await createTables(client)
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: 'leads' }))
+  expect(Table?.GlobalSecondaryIndexes).toHaveLength(Object.keys(tables.leads.indexes).length)
   await client.send(new PutCommand({ TableName: 'counters', Item: { name: 'a', value: 1 } }))
   await first.close()
   expect(crashes).toEqual([])

@@ -43,7 +43,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-/** At both widths and in both schemes. Also finds parts over the edge, and elements that cover half of the screen. */
+/** At both widths and in both schemes. Also finds parts over the edge, and elements that cover half of the height. */
 export const faultsOf = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -56,6 +56,7 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
   const covering = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter((element) => getComputedStyle(element).position === 'sticky')
+      .filter((element) => getComputedStyle(element).top !== 'auto')
       .filter((element) => element.getBoundingClientRect().height > innerHeight / 2)
       .map(({ outerHTML }) => outerHTML.slice(0, 80)),
   )

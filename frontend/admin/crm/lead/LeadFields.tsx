@@ -8,7 +8,7 @@ import { interests } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, TextArea, TextField } from '#ui/Field.tsx'
 import { inputOf } from '../form.ts'
-import { usePhones } from '../phones.tsx'
+import { usePhones } from '../phones.ts'
 import type { LeadValues } from './lead-values.ts'
 import styles from './LeadForm.module.css'
 

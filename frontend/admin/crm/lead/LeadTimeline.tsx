@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
-import { formatInstant, formatShortDate, formatShortDay, viewerZone, zoneOf } from '../../kit/times.ts'
+import { formatInstant, formatShortDate, formatShortDay, viewerZone, zoneNameAt } from '../../kit/times.ts'
 import { Ago } from '../Ago.tsx'
 import { leadTimeline } from '../queries.ts'
 import { StageMark } from '../StageMark.tsx'
@@ -41,7 +41,7 @@ export const foldNotices = (events: readonly LeadEvent[]): Line[] => {
 
 const titleOfDay = (day: string, now: Date): string => {
   const today = wallTimeOf(now.toISOString(), viewerZone()).day
-  if (day === today) return `Today, times in ${zoneOf(now.toISOString())}`
+  if (day === today) return `Today, times in ${zoneNameAt(now.toISOString())}`
   if (day === addDays(today, -1)) return 'Yesterday'
   return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatShortDate(day)
 }

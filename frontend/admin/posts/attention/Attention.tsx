@@ -25,8 +25,8 @@ const Attention = () => {
   }
   return (
     <Page
-      title="Needs attention"
-      facts="Posts that failed or were missed, whose outcome is unknown, or that would fail as scheduled. You can also pause all publishing here."
+      title="Posts to fix"
+      facts="Failed, missed, unclear, or about to fail"
       actions={data && <PauseSwitch paused={data.paused} />}
     >
       {query.isPending && <Skeleton label="Loading posts that need attention" rows={3} />}

@@ -1,172 +1,215 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { describeError } from '#api/error.ts'
-import { addDays, addMonths, monthGrid, monthOf, type Day } from '#shared/calendar/month-grid.ts'
-import { wallTimeOf } from '#shared/calendar/zone.ts'
+import {
+  addDays,
+  addMonths,
+  daysPerWeek,
+  monthGrid,
+  monthOf,
+  weekdayOf,
+  type Day,
+} from '#shared/calendar/month-grid.ts'
+import { wallTimeOf, type WallTime } from '#shared/calendar/zone.ts'
 import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
-import { Failure } from '#ui/Notice.tsx'
+import { Button, buttonClass, IconButton } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { StatusShape } from '#ui/StatusMark.tsx'
+import { counted } from '../../kit/counts.ts'
 import { Unreadable } from '../../kit/List.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
+import { Menu } from '../../kit/Menu.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { formatDay, formatDays, formatMonth, viewerZone, viewerZoneName } from '../../kit/times.ts'
 import { socialDays } from '../queries.ts'
-import { freeSlots } from '../slots/queries.ts'
-import { UsualTimesButton } from '../slots/NextSlot.tsx'
+import { openSlots } from '../slots/queries.ts'
 import styles from './Calendar.module.css'
 import { CalendarFeed } from './CalendarFeed.tsx'
-import { DayColumns, daysOf } from './DayColumns.tsx'
 import { DayPosts } from './DayPosts.tsx'
-import gridStyles from './MonthGrid.module.css'
+import { timeOf } from './Entry.tsx'
+import { Hours } from './Hours.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
-import { useMove } from './move.ts'
+import { instantIn, useMove } from './move.ts'
+import { MoveDialog } from './MoveDialog.tsx'
 import { today, usePlace, views, type View } from './usePlace.ts'
 
-/** Posts by day in the viewer's zone: the scheduled day, or the day of publishing for posts without a date. */
-const byDay = (posts: readonly SocialPost[]): Map<Day, SocialPost[]> =>
-  Map.groupBy(
-    posts.filter((post) => timeOf(post) !== undefined),
-    (post) => wallTimeOf(timeOf(post) ?? '', viewerZone()).day,
-  )
-
-const timeOf = ({ scheduled_for, published_at }: SocialPost) => scheduled_for ?? published_at
+const byDay = <T,>(
+  items: readonly T[] = [],
+  instantOf: (item: T) => string,
+): ((day: Day) => readonly T[]) => {
+  const days = Map.groupBy(items, (item) => wallTimeOf(instantOf(item), viewerZone()).day)
+  return (day) => days.get(day) ?? []
+}
 
 const Calendar = () => {
   const { month, selected, cursor, view, show } = usePlace()
+  const [asking, setAsking] = useState<SocialPost>()
+  const [feedOpen, setFeedOpen] = useState(false)
   const shown = view === 'month' ? monthGrid(month) : daysOf(view, selected ?? cursor)
   const heading = view === 'month' ? formatMonth(month) : nameOf(shown)
   const posts = useQuery(socialDays(shown))
-  const slots = useQuery(freeSlots(shown))
+  const slots = useQuery(openSlots(shown))
   const move = useMove()
-  const days = posts.data && byDay(posts.data.posts)
-  const postsOf = (day: Day) => days?.get(day) ?? []
-  const slotsByDay = Map.groupBy(slots.data ?? [], (slot) => wallTimeOf(slot, viewerZone()).day)
-  const slotsOf = (day: Day) => slotsByDay.get(day) ?? []
+  // A dropped post stays where it was dropped while the server is told.
+  const moving = move.isPending ? move.variables : undefined
+  const withTime = posts.data?.posts
+    .map((post) => (post.id === moving?.post.id ? { ...post, scheduled_for: instantIn(moving.to) } : post))
+    .filter((post) => timeOf(post))
+  const postsOf = byDay(withTime, timeOf)
+  // A draft does not take a slot, but whoever gave it that time has plans for it.
+  const planned = new Set(withTime?.map((post) => Date.parse(timeOf(post))))
+  const slotsOf = byDay(
+    slots.data?.filter((slot) => !planned.has(Date.parse(slot))),
+    (slot) => slot,
+  )
+  const counting = view === 'month' ? shown.filter((day) => monthOf(day) === month) : shown
+  const openCount = counting.flatMap(slotsOf).length
   const turn = (by: 1 | -1) => {
     // No day of the new month is selected yet.
     if (view === 'month') return show({ month: addMonths(month, by), view })
     const day = addDays(selected ?? cursor, by * shown.length)
     return show({ month: monthOf(day), selected: day, view })
   }
-  /** A dragged post keeps its time of day. */
+  const onMove = (post: SocialPost, to: WallTime) => {
+    if (instantIn(to) !== post.scheduled_for) move.mutate({ post, to })
+  }
+  /** On another day a dragged post keeps its time. */
   const onDrop = (postId: string, day: Day) => {
     const post = posts.data?.posts.find(({ id }) => id === postId)
     const wall = post?.scheduled_for && wallTimeOf(post.scheduled_for, viewerZone())
-    if (post && wall && wall.day !== day) move.mutate({ post, to: { day, time: wall.time } })
+    if (post && wall && wall.day !== day) onMove(post, { day, time: wall.time })
   }
   return (
     <Page
-      title="Social Media Calendar"
-      tabTitle={`Calendar, ${heading}`}
-      facts={`Times are in ${viewerZoneName()}.`}
+      title={heading}
+      tabTitle={`Social Media Calendar, ${heading}`}
+      facts={
+        <>
+          <div className="row gap-1">
+            <IconButton icon="left" label={`Previous ${view}`} onClick={() => turn(-1)} />
+            <Button onClick={() => show({ month: monthOf(today()), selected: today(), view })}>Today</Button>
+            <IconButton icon="right" label={`Next ${view}`} onClick={() => turn(1)} />
+          </div>
+          <span aria-live="polite">
+            <span className="visually-hidden">{heading}: </span>
+            {withTime && <span>{counted(counting.flatMap(postsOf).length, 'post')}</span>}
+            {openCount > 0 && <span> · {counted(openCount, 'open slot')}</span>}
+          </span>
+        </>
+      }
       actions={
         <>
-          <div className={styles['views']}>
+          <div className="segments" role="group" aria-label="View">
             {views.map((name) => (
-              <Button
+              <button
                 key={name}
-                variant="quiet"
+                type="button"
                 aria-pressed={name === view}
                 onClick={() =>
                   show({ month, selected: selected ?? (name === 'month' ? undefined : cursor), view: name })
                 }
               >
                 {viewNames[name]}
-              </Button>
+              </button>
             ))}
           </div>
-          <a className={buttonClass('quiet')} href="/">
-            Home
-          </a>
-          <Link className={buttonClass()} to="/admin/manage-posts">
-            List view
-          </Link>
+          <Menu
+            label="Calendar settings"
+            closesOnPress
+            content={
+              <>
+                <Link className={buttonClass('quiet')} to="/admin/settings/posting-schedule">
+                  Posting schedule
+                </Link>
+                <Button variant="quiet" onClick={() => setFeedOpen(true)}>
+                  View posts in your own calendar
+                </Button>
+              </>
+            }
+          >
+            <Icon name="settings" />
+          </Menu>
           <Link
             className={buttonClass('primary')}
             to={`/admin/manage-posts/new${selected ? `?day=${selected}` : ''}`}
           >
-            New post
+            <Icon name="plus" />
+            <span>New post</span>
           </Link>
         </>
       }
     >
-      <div className={view === 'month' ? styles['layout'] : ''}>
-        <section
-          className={`stack gap-3 ${styles['month']}`}
-          aria-labelledby="month"
-          aria-busy={posts.isPending || undefined}
-        >
-          <div className="row">
-            <h2 id="month" className={`section-head ${styles['heading']}`} aria-live="polite">
-              {heading}
-            </h2>
-            <Button onClick={() => show({ month: monthOf(today()), selected: today(), view })}>Today</Button>
-            <Button onClick={() => turn(-1)} aria-label={`Previous ${view}`}>
-              <Arrow />
-            </Button>
-            <Button onClick={() => turn(1)} aria-label={`Next ${view}`} className={styles['next'] ?? ''}>
-              <Arrow />
-            </Button>
-          </div>
-          {posts.isError && (
-            <Failure onRetry={() => void posts.refetch()} retrying={posts.isFetching}>
-              The posts of this {view} could not be loaded. {describeError(posts.error)}
-            </Failure>
-          )}
-          <Unreadable what="post" ids={posts.data?.unreadable ?? []} />
-          {view === 'month' ? (
-            <>
-              <MonthGrid
-                month={month}
-                today={today()}
-                selected={selected}
-                cursor={cursor}
-                postsOf={postsOf}
-                onMove={(day) => {
-                  const to = monthOf(day)
-                  show({ month: to, selected: to === month ? selected : undefined, cursor: day, view })
-                }}
-                onSelect={(day) => {
-                  show({ month, selected: day, cursor: day, view })
-                  requestAnimationFrame(revealDay)
-                }}
-                onDrop={onDrop}
-              />
-              <Legend />
-            </>
-          ) : (
-            <DayColumns
-              days={shown}
+      <LoadFailure query={posts}>The posts of this {view} could not be loaded.</LoadFailure>
+      <Unreadable what="post" ids={posts.data?.unreadable ?? []} />
+      {view === 'month' ? (
+        <div className={`split ${styles['layout']}`} aria-busy={posts.isPending || undefined}>
+          <div className={`stack gap-3 ${styles['month']}`}>
+            <MonthGrid
+              month={month}
               today={today()}
-              postsOf={days && postsOf}
+              selected={selected}
+              cursor={cursor}
+              postsOf={postsOf}
               slotsOf={slotsOf}
+              onMove={(day) => {
+                const to = monthOf(day)
+                show({ month: to, selected: to === month ? selected : undefined, cursor: day, view })
+              }}
+              onSelect={(day) => {
+                show({ month, selected: day, cursor: day, view })
+                requestAnimationFrame(revealDay)
+              }}
               onDrop={onDrop}
             />
-          )}
-        </section>
-        {view === 'month' && (
+            <Legend />
+          </div>
           <DayPosts
             key={selected}
             day={selected}
-            posts={selected && days ? postsOf(selected) : undefined}
+            posts={selected && withTime ? postsOf(selected) : undefined}
             loading={posts.isPending}
             slots={selected ? slotsOf(selected) : []}
+            onAskMove={setAsking}
           />
-        )}
+        </div>
+      ) : (
+        <Hours
+          key={view}
+          label={heading}
+          days={shown}
+          today={today()}
+          loaded={posts.isSuccess}
+          postsOf={postsOf}
+          slotsOf={slotsOf}
+          onMove={onMove}
+          onAskMove={setAsking}
+          onOpenDay={(day) => show({ month: monthOf(day), selected: day, view: 'day' })}
+        />
+      )}
+      <div className={`row hint ${styles['foot']}`}>
+        <span>Times are in {viewerZoneName()}.</span>
+        <span className="row end">
+          <Link to="/admin/manage-posts">List view</Link>
+          <a href="/">Home</a>
+        </span>
       </div>
-      <div>
-        <UsualTimesButton />
-      </div>
-      <CalendarFeed />
+      {asking && <MoveDialog key={asking.id} post={asking} onClose={() => setAsking(undefined)} />}
+      {feedOpen && <CalendarFeed onClose={() => setFeedOpen(false)} />}
     </Page>
   )
 }
 
 /** On a narrow screen the posts of a day are below the month. */
 const revealDay = () => {
-  if (matchMedia('(width < 72rem)').matches)
+  if (matchMedia('(width < 75rem)').matches)
     document.getElementById('day')?.closest('section')?.scrollIntoView({ block: 'nearest' })
 }
+
+/** A week starts on Sunday. */
+const daysOf = (view: 'week' | 'day', day: Day): Day[] =>
+  view === 'day'
+    ? [day]
+    : Array.from({ length: daysPerWeek }, (_, index) => addDays(day, index - weekdayOf(day)))
 
 const nameOf = (days: readonly Day[]): string => {
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
@@ -176,25 +219,19 @@ const nameOf = (days: readonly Day[]): string => {
 const viewNames: Record<View, string> = { month: 'Month', week: 'Week', day: 'Day' }
 
 const Legend = () => (
-  <ul className={`plain-list hint ${styles['legend']}`} aria-label="Marks">
+  <ul className="plain-list row hint" aria-label="Marks">
     {shownStatuses.map((status) => (
-      <li key={status}>
+      <li key={status} className="row gap-1">
         <StatusShape status={status} /> {shownStatusNames[status]}
       </li>
     ))}
-    <li>
-      <span className={gridStyles['more']} /> More than three
+    <li className="row gap-1">
+      <span className={styles['more']} /> More than three
     </li>
     <li>
-      <strong className={styles['bang']}>!</strong> No account connected
+      <strong className={styles['trouble']}>!</strong> No account connected
     </li>
   </ul>
-)
-
-const Arrow = () => (
-  <svg width="10" height="12" viewBox="0 0 10 12" aria-hidden="true">
-    <path d="M8 1 2 6l6 5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-  </svg>
 )
 
 export default Calendar

@@ -3,30 +3,28 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { ConfirmDialog, Dialog, DialogBody } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { copyLink } from '../../kit/copy-link.ts'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
-import styles from './Calendar.module.css'
 
 const feed = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: ({ signal }) => call('calendar/read-feed', { signal }),
 })
 
-export const CalendarFeed = () => {
-  const [open, setOpen] = useState(false)
-  return (
-    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="disclosure">View posts in your own calendar</summary>
-      {open && <SecretAddress />}
-    </details>
-  )
-}
+export const CalendarFeed = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="View posts in your own calendar" onClose={onClose}>
+    <DialogBody actions={<Button onClick={onClose}>Close</Button>}>
+      <SecretAddress />
+    </DialogBody>
+  </Dialog>
+)
 
 const SecretAddress = () => {
   const query = useQuery(feed)
@@ -46,14 +44,10 @@ const SecretAddress = () => {
   })
   if (query.isPending) return <Skeleton label="Loading" rows={1} />
   if (query.isError)
-    return (
-      <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        Couldn’t check whether there is an address. {describeError(query.error)}
-      </Failure>
-    )
+    return <LoadFailure query={query}>Couldn’t check whether there is an address.</LoadFailure>
   const { made_at } = query.data
   return (
-    <div className={styles['feedBody']}>
+    <>
       <p>
         A calendar program that subscribes to the secret address shows the posts of the past month and the
         next half year, and updates about every hour. Anyone with the address can read them.
@@ -97,7 +91,7 @@ const SecretAddress = () => {
           )}
         </ConfirmDialog>
       )}
-    </div>
+    </>
   )
 }
 

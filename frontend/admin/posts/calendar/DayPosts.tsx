@@ -1,16 +1,20 @@
 import { Link } from 'react-router'
 import type { Day } from '#shared/calendar/month-grid.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
-import { PlatformList } from '#ui/PlatformIcon.tsx'
+import { shownStatus } from '#shared/posts/post-state.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
 import { postTitleId } from '../../kit/focus.ts'
-import { formatDay } from '../../kit/times.ts'
-import rowStyles from '../list/PostRows.module.css'
+import { formatClock, formatDay, formatInstant, viewerZone } from '../../kit/times.ts'
+import { AccountWarnings } from '../connections/AccountWarnings.tsx'
 import { PostActions, useOutcomes } from '../PostActions.tsx'
 import { PublishNotice } from '../PublishNotice.tsx'
-import styles from './Day.module.css'
-import { postDragSource, FreeSlots, PostTimes } from './DayColumns.tsx'
-import { MovePost } from './MovePost.tsx'
+import styles from './Calendar.module.css'
+import { OpenSlot, timeOf } from './Entry.tsx'
+import { isMovable, sourceOf } from './move.ts'
 
 interface DayPostsProps {
   day: Day | undefined
@@ -18,12 +22,13 @@ interface DayPostsProps {
   posts: readonly SocialPost[] | undefined
   loading: boolean
   slots: readonly string[]
+  onAskMove: (post: SocialPost) => void
 }
 
-export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
+export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProps) => {
   const { outcomes, report } = useOutcomes()
   return (
-    <section className={`stack gap-3 ${styles['panel']}`} aria-labelledby="day">
+    <section className="panel stack gap-3" aria-labelledby="day">
       <h2 id="day" className="section-head">
         {day ? formatDay(day) : 'No date selected'}
       </h2>
@@ -37,7 +42,7 @@ export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
             onDismiss={() => report(outcome.post.id, undefined)}
           />
         ))}
-      <div aria-live="polite">
+      <div className="soft" aria-live="polite">
         {!day && <p>Select a date from the calendar to view scheduled posts.</p>}
         {posts?.length === 0 && <p>No posts scheduled for this date.</p>}
       </div>
@@ -48,15 +53,22 @@ export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
       {posts && posts.length > 0 && (
         <ul className={`plain-list ${styles['posts']}`}>
           {posts.map((post) => (
-            <li key={post.id} {...postDragSource(post)}>
-              <h3 className={rowStyles['title']} id={postTitleId(post.id)} tabIndex={-1}>
+            <li key={post.id} className="stack gap-1" {...sourceOf(post)}>
+              <h3 id={postTitleId(post.id)} tabIndex={-1}>
                 {post.title}
               </h3>
-              <PostTimes post={post} />
-              <PlatformList platforms={post.platforms} />
-              <div className={`${rowStyles['actions']} ${styles['acts']}`}>
+              <div className="row">
+                <time dateTime={timeOf(post)}>{formatClock(timeOf(post))}</time>
+                <StatusMark status={shownStatus(post)} />
+                <PlatformIcons platforms={post.platforms} />
+              </div>
+              <Delay post={post} />
+              <AccountWarnings post={post} />
+              <div className="row">
                 <PostActions post={post} onOutcome={(outcome) => report(post.id, outcome)} />
-                <MovePost post={post} />
+                {isMovable(post) && (
+                  <IconButton icon="move" label={`Move ${post.title}`} onClick={() => onAskMove(post)} />
+                )}
               </div>
             </li>
           ))}
@@ -64,10 +76,30 @@ export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
       )}
       {slots.length > 0 && (
         <>
-          <h3>Free slots</h3>
-          <FreeSlots slots={slots} />
+          <h3 id="slots">Open slots</h3>
+          <ul className="plain-list row" aria-labelledby="slots">
+            {slots.map((slot) => (
+              <li key={slot}>
+                <OpenSlot at={slot} />
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </section>
+  )
+}
+
+/** Platforms take a while to publish, especially with media. A shorter delay does not count as late. */
+const usualMs = 5 * 60_000
+
+const Delay = ({ post: { scheduled_for: planned, published_at: sent } }: { post: SocialPost }) => {
+  if (!sent || !planned || Math.abs(Date.parse(sent) - Date.parse(planned)) <= usualMs) return null
+  const [sentDay, plannedDay] = [sent, planned].map((instant) => wallTimeOf(instant, viewerZone()).day)
+  return (
+    <p className="hint">
+      {sent < planned ? 'Published early, at ' : 'Published late, at '}
+      <time dateTime={sent}>{sentDay === plannedDay ? formatClock(sent) : formatInstant(sent)}</time>.
+    </p>
   )
 }

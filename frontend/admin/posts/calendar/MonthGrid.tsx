@@ -10,58 +10,32 @@ import {
 } from '#shared/calendar/month-grid.ts'
 import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
 import { shownStatus } from '#shared/posts/post-state.ts'
-import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { StatusShape } from '#ui/StatusMark.tsx'
 import { dropTarget } from '../../kit/drag.ts'
-import { formatDay, formatTime } from '../../kit/times.ts'
+import { formatDay, formatMonth, formatTime } from '../../kit/times.ts'
 import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { weekdays } from '../weekdays.ts'
-import styles from './MonthGrid.module.css'
-import { postDragType, isMovable } from './move.ts'
+import styles from './Calendar.module.css'
+import { cardOf, PostText, Trouble } from './Entry.tsx'
+import { postDragType, sourceOf } from './move.ts'
 
-const DayEntries = ({ posts }: { posts: readonly SocialPost[] }) => {
+const DayEntries = ({ posts, slots }: { posts: readonly SocialPost[]; slots: readonly string[] }) => {
   const { dots, more } = dotsOf(posts)
-  if (dots.length === 0) return null
   return (
-    // Hidden from assistive technology: the label of the day counts the posts, and the list next to the month has all.
-    <ul className={styles['entries']} aria-hidden="true">
+    <ul className={`plain-list ${styles['entries']}`} aria-hidden="true">
       {dots.map((post) => (
-        <li
-          key={post.id}
-          className={styles['entry']}
-          data-status={shownStatus(post)}
-          data-movable={isMovable(post) ? post.id : undefined}
-        >
-          <StatusShape status={shownStatus(post)} />
-          <span>{timeOf(post)}</span>
-          <PlatformIcons platforms={post.platforms} />
-          <span className={styles['title']}>{post.title}</span>
+        <li key={post.id} {...cardOf(post)} {...sourceOf(post)}>
+          <PostText post={post} title={post.title} />
         </li>
       ))}
       {more && <li className={styles['rest']}>{posts.length - dots.length} more</li>}
+      {slots.slice(0, dotsOf([...posts, ...slots]).dots.length - dots.length).map((slot) => (
+        <li key={slot} className={styles['rest']} data-open>
+          + {formatTime(slot)}
+        </li>
+      ))}
     </ul>
   )
-}
-
-const timeOf = ({ scheduled_for, published_at }: SocialPost) => {
-  const time = scheduled_for ?? published_at
-  return time && formatTime(time)
-}
-
-/** Entries ignore pointer events, so that clicks reach the day. */
-const entryDragSource = {
-  draggable: true,
-  onDragStart: (event: React.DragEvent<HTMLElement>) => {
-    const { clientX: x, clientY: y, currentTarget, dataTransfer } = event
-    const entry = [...currentTarget.querySelectorAll<HTMLElement>('[data-movable]')].find((each) => {
-      const { left, right, top, bottom } = each.getBoundingClientRect()
-      return x >= left && x <= right && y >= top && y <= bottom
-    })
-    if (!entry) return event.preventDefault()
-    dataTransfer.setData(postDragType, entry.dataset['movable'] ?? '')
-    dataTransfer.effectAllowed = 'move'
-    dataTransfer.setDragImage(entry, 8, 8)
-  },
 }
 
 interface MonthGridProps {
@@ -71,6 +45,7 @@ interface MonthGridProps {
   /** The day in the tab order. */
   cursor: Day
   postsOf: (day: Day) => readonly SocialPost[]
+  slotsOf: (day: Day) => readonly string[]
   onMove: (day: Day) => void
   onSelect: (day: Day) => void
   onDrop: (postId: string, day: Day) => void
@@ -83,6 +58,7 @@ export const MonthGrid = ({
   selected,
   cursor,
   postsOf,
+  slotsOf,
   onMove,
   onSelect,
   onDrop,
@@ -112,8 +88,14 @@ export const MonthGrid = ({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-    <table ref={table} className={styles['grid']} role="grid" aria-labelledby="month" onKeyDown={onKeyDown}>
+    <table
+      ref={table}
+      className={styles['grid']}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+      role="grid"
+      aria-label={formatMonth(month)}
+      onKeyDown={onKeyDown}
+    >
       <thead>
         <tr>
           {weekdays.map((name) => (
@@ -131,7 +113,6 @@ export const MonthGrid = ({
                 key={day}
                 aria-selected={day === selected}
                 {...dropTarget(postDragType, (id) => onDrop(id, day))}
-                {...entryDragSource}
               >
                 {/* Not a button element: Firefox cannot drag what is under one. */}
                 <div
@@ -139,6 +120,7 @@ export const MonthGrid = ({
                   className={styles['day']}
                   data-day={day}
                   data-outside={monthOf(day) !== month || undefined}
+                  data-past={day < today || undefined}
                   data-selected={day === selected || undefined}
                   tabIndex={day === cursor ? 0 : -1}
                   aria-current={day === today ? 'date' : undefined}
@@ -152,9 +134,9 @@ export const MonthGrid = ({
                 >
                   <span className={styles['number']}>{Number(day.slice(8))}</span>
                   <Dots posts={postsOf(day)} />
-                  {troubled(postsOf(day)) > 0 && <span className={styles['troubled']}>!</span>}
+                  {troubled(postsOf(day)) > 0 && <Trouble />}
+                  <DayEntries posts={postsOf(day)} slots={slotsOf(day)} />
                 </div>
-                <DayEntries posts={postsOf(day)} />
               </td>
             ))}
           </tr>

@@ -6,7 +6,9 @@ import { renderHook } from '../../../testing/render-hook.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { isMovable, useMove, warningOf } from './move.ts'
 
-const { toast } = vi.hoisted(() => ({ toast: vi.fn<(text: string) => void>() }))
+const { toast } = vi.hoisted(() => ({
+  toast: vi.fn<(text: string, undo?: { action: () => void }) => void>(),
+}))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
 const post: SocialPost = {
@@ -28,6 +30,7 @@ beforeEach(() => {
   onMoved.mockReset()
   queryClient.clear()
   queryClient.setQueryData(days, { posts: [post], unreadable: [] })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
   // The viewer is in New York.
   const format = Intl.DateTimeFormat.prototype
   vi.spyOn(format, 'resolvedOptions').mockReturnValue({
@@ -42,24 +45,36 @@ beforeEach(() => {
       return new Response('{"type":"urn:problem:wrong-state","error":"It is out."}', { status: 409 })
     return new Response(JSON.stringify({ ...post, ...(change as object), version: 4 }))
   })
-  return () => vi.restoreAllMocks()
+  return () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
 })
 
-const moveTo = async (day: string, time: string) => {
-  const hook = await renderHook(() => useMove(onMoved))
+const moveTo = async (day: string, time: string, moved?: typeof onMoved) => {
+  const hook = await renderHook(() => useMove(moved))
   await act(async () => {
     await hook.current.mutateAsync({ post, to: { day, time } }).catch(() => undefined)
   })
 }
 const isRefetched = () => queryClient.getQueryState(days)?.isInvalidated
 
-it('moves a post to a time in the viewer’s zone and shows a message', async () => {
-  await moveTo('2026-11-30', '09:00')
-  expect(requests).toEqual([
-    [`/api/social/posts/${post.id}`, { scheduled_for: '2026-11-30T14:00:00.000Z', version: 3 }],
+it('moves a post to a time in the viewer’s zone, says so, and back on Undo', async () => {
+  await moveTo('2026-11-30', '09:00', onMoved)
+  expect(toast.mock.calls).toEqual([
+    [
+      expect.stringMatching(/^“Spring” moved to Mon, Nov 30.*[A-Z]$/),
+      { label: 'Undo', action: expect.anything() },
+    ],
   ])
-  expect(toast.mock.calls).toEqual([[expect.stringMatching(/^“Spring” moved to .*Nov 30.*\S$/)]])
   expect([onMoved.mock.calls, isRefetched()]).toEqual([[[focused]], true])
+  toast.mock.lastCall?.[1]?.action()
+  await vi.waitFor(() => expect(toast.mock.lastCall?.[0]).toMatch(/^“Spring” is back at Sat, Nov 21/))
+  const path = `/api/social/posts/${post.id}`
+  expect(requests).toEqual([
+    [path, { scheduled_for: '2026-11-30T14:00:00.000Z', version: 3 }],
+    [path, { scheduled_for: post.scheduled_for, version: 4 }],
+  ])
 })
 
 it('warns about a time that a clock change skips', async () => {
@@ -73,11 +88,15 @@ it('warns about a time that a clock change skips', async () => {
   expect(toast.mock.lastCall?.[0]).toContain(warning)
 })
 
-it('says why a post was not moved and refetches the month', async () => {
+it.each([
+  ['2026-11-30', [['“Spring” was not moved. It is out.']], 1],
+  ['2026-11-20', [['“Spring” was not moved. That time is in the past.']], 0],
+])('says why a post was not moved to %s, and refetches', async (day, said, asked) => {
   refused = true
-  await moveTo('2026-11-30', '09:00')
-  expect(toast.mock.calls).toEqual([['“Spring” was not moved. It is out.']])
-  expect([onMoved.mock.calls.length, isRefetched()]).toEqual([0, true])
+  await moveTo(day, '07:00')
+  expect([toast.mock.calls, requests.length, isRefetched()]).toEqual([said, asked, true])
+  await moveTo(day, '07:00', onMoved)
+  expect([toast.mock.calls, onMoved.mock.calls.length]).toEqual([said, 0])
 })
 
 it.each([

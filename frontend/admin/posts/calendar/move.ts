@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
-import type { Day } from '#shared/calendar/month-grid.ts'
+import { ApiError, describeError } from '#api/error.ts'
+import { instantOf, type WallTime } from '#shared/calendar/zone.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
-import { clockWarning, instantAt } from '#shared/posts/post-time.ts'
+import { clockWarning } from '#shared/posts/post-time.ts'
 import { editable } from '#shared/posts/post-state.ts'
 import { toast } from '#ui/Toaster.tsx'
-import { formatInstant, viewerZone } from '../../kit/times.ts'
+import { dragSource } from '../../kit/drag.ts'
+import { formatMoment, viewerZone } from '../../kit/times.ts'
+import { runUndo } from '../../kit/undo.ts'
 import { refreshSocial } from '../queries.ts'
 
 export const postDragType = 'application/x-post-id'
@@ -14,31 +16,44 @@ export const postDragType = 'application/x-post-id'
 export const isMovable = ({ status, scheduled_for }: SocialPost): boolean =>
   editable.includes(status) && scheduled_for !== null
 
-/** In the viewer's zone. */
-interface Place {
-  day: Day
-  time: string
-}
+export const sourceOf = (post: SocialPost): Partial<ReturnType<typeof dragSource>> =>
+  isMovable(post) ? dragSource(postDragType, post.id) : {}
 
-export const warningOf = ({ day, time }: Place): string =>
+export const warningOf = ({ day, time }: WallTime): string =>
   day && time ? clockWarning(`${day}T${time}`, viewerZone()) : ''
 
-/** @param onMoved gets the element that had the focus when the move started */
-export const useMove = (onMoved: (from: Element | null) => void = () => undefined) =>
+/** In the viewer's zone. */
+export const instantIn = (to: WallTime): string => instantOf(to, viewerZone()).instant
+export const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now()
+
+const reschedule = ({ id, version }: SocialPost, scheduled_for: string | null) =>
+  call('social/update', { params: { id }, body: { scheduled_for, version } })
+
+/** @param onMoved for a dialog, which shows a failure itself; gets the element that had the focus at the start */
+export const useMove = (onMoved?: (from: Element | null) => void) =>
   useMutation({
     onMutate: () => document.activeElement,
-    mutationFn: ({ post, to: { day, time } }: { post: SocialPost; to: Place }) =>
-      call('social/update', {
-        params: { id: post.id },
-        body: { scheduled_for: instantAt(`${day}T${time}`, viewerZone()).instant, version: post.version },
-      }),
-    onSuccess: async ({ title, scheduled_for }, { to }, from) => {
-      toast(`“${title}” moved to ${formatInstant(scheduled_for ?? '')}. ${warningOf(to)}`.trim())
+    mutationFn: async ({ post, to }: { post: SocialPost; to: WallTime }) => {
+      const instant = instantIn(to)
+      if (isPast(instant)) throw new ApiError('refused', 'That time is in the past.')
+      return reschedule(post, instant)
+    },
+    onSuccess: async (moved, { post, to }, from) => {
+      const { title, scheduled_for } = moved
+      const warning = warningOf(to)
+      toast(`“${title}” moved to ${formatMoment(scheduled_for ?? '')}${warning && `. ${warning}`}`, {
+        label: 'Undo',
+        action: () =>
+          void runUndo(async () => {
+            await reschedule(moved, post.scheduled_for)
+            return `“${title}” is back at ${formatMoment(post.scheduled_for ?? '')}`
+          }, refreshSocial),
+      })
       await refreshSocial()
-      onMoved(from)
+      onMoved?.(from)
     },
     onError: (error, { post }) => {
-      toast(`“${post.title}” was not moved. ${describeError(error)}`)
+      if (!onMoved) toast(`“${post.title}” was not moved. ${describeError(error)}`)
       void refreshSocial()
     },
   })

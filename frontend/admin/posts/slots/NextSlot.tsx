@@ -1,25 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
-import { Button } from '#ui/Button.tsx'
-import { lazyPart } from '../../kit/lazy-part.tsx'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { whenFrom, type When } from '../../kit/when.ts'
-
-const { Part: UsualTimes } = lazyPart(() => import('./UsualTimes.tsx'))
-
-export const UsualTimesButton = () => {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        Usual times
-      </Button>
-      {open && <UsualTimes onClose={() => setOpen(false)} />}
-    </>
-  )
-}
 
 interface NextSlotProps {
   id: string | undefined
@@ -34,10 +20,10 @@ export const NextSlot = ({ id, onFound }: NextSlotProps) => {
       if (scheduled_for) onFound(whenFrom({ scheduled_for, timezone }))
       setMessage(
         scheduled_for
-          ? `The next free slot is ${formatInstant(scheduled_for)}.`
+          ? `The next open slot is ${formatInstant(scheduled_for)}.`
           : usual === 0
-            ? 'No usual times are set yet. Set them, then try again.'
-            : 'Every usual time of the next eight weeks is taken.',
+            ? 'The posting schedule is empty. Add times to it, then try again.'
+            : 'Every slot of the next eight weeks is taken.',
       )
     },
     onError: (error) => setMessage(`No slot was found. ${describeError(error)}`),
@@ -45,9 +31,11 @@ export const NextSlot = ({ id, onFound }: NextSlotProps) => {
   return (
     <div className="row">
       <Button onClick={() => search.mutate()} busy={search.isPending} retainFocus busyLabel="Looking…">
-        Next free slot
+        Next open slot
       </Button>
-      <UsualTimesButton />
+      <Link className={buttonClass('quiet')} to="/admin/settings/posting-schedule">
+        Posting schedule
+      </Link>
       <output className="hint">{message}</output>
     </div>
   )

@@ -10,11 +10,11 @@ export const usualTimes = queryOptions({
 })
 
 /** Its key makes `refreshSocial` refetch it with the posts. */
-export const freeSlots = (days: readonly Day[]) => {
+export const openSlots = (days: readonly Day[]) => {
   const zone = viewerZone()
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
   return queryOptions({
-    queryKey: ['social', 'free-slots', first, last, zone],
+    queryKey: ['social', 'open-slots', first, last, zone],
     queryFn: async ({ signal }) => {
       const { free = [] } = await call('calendar/next-slot', { query: rangeOf(first, last, zone), signal })
       return free

@@ -16,21 +16,23 @@ test.describe('the day', () => {
     const post = { title: 'Leaves soon', content: 'Words.', scheduled_for: at, status: 'scheduled' }
     await staff.send('POST', '/api/linkedin/posts', post)
     await staff.openDashboard()
-    const rows = (title: string) => staff.section(title).getByRole('listitem')
+    const rows = (title: string) => staff.group(title).locator('.entry')
     for (const [title, act, count, back] of [
-      ['Waiting for a first reply', 'Mark contacted: Priya Raman', 2, 'Priya Raman moved back to New.'],
-      ['Due', 'Done: Bo Li', 1, 'Next step of Bo Li restored.'],
-      ['Due today', 'Hold: Leaves soon', 1, /^“Leaves soon” leaves at .* again\.$/],
+      ['New leads, not answered', 'Mark contacted', 2, 'Priya Raman moved back to New.'],
+      ['Due today', 'Done', 1, 'Next step of Bo Li restored.'],
+      ['Due today', 'Move to tomorrow', 1, 'Next step of Bo Li restored.'],
+      ['Going out today', 'Hold', 1, /^“Leaves soon” leaves at .* again\.$/],
     ] as const) {
       await expect(rows(title)).toHaveCount(count)
-      await staff.pressUntilFocused(staff.button(act))
+      await staff.pressUntilFocused(staff.button(act, rows(title).first()))
       await page.keyboard.press('Enter')
       await expect(rows(title)).toHaveCount(count - 1)
+      if (count > 1) await expect(staff.button(act, rows(title).first())).toBeFocused()
       await page.keyboard.press('u')
       await staff.toast(back).waitFor()
       await expect(rows(title)).toHaveCount(count)
     }
-    await staff.section('Due today').getByRole('link', { name: post.title }).click()
+    await staff.group('Going out today').getByRole('link', { name: post.title }).click()
     await staff.heading('Edit LinkedIn post').waitFor()
   })
 

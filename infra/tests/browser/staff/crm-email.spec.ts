@@ -46,7 +46,7 @@ test.describe('an email to a lead', () => {
     await page.getByRole('alert').getByText(words).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await staff.open('/admin/crm')
-    await staff.section('Waiting for a first reply').getByText(words).waitFor()
+    await staff.group('New leads, not answered').getByText(words).waitFor()
     await staff.open('/admin/crm/list')
     await page.getByText('Delivery problem').waitFor()
     expect(await faultsOf(page)).toEqual([])

@@ -47,7 +47,7 @@ const screens: readonly (readonly [name: string, ready: (staff: Staff) => Promis
     'today',
     async (staff) => {
       await open(staff, '/admin/crm', 'Today')
-      await staff.section('Due').getByText('Ring about the lease').waitFor()
+      await staff.group('Due today').getByText('Ring about the lease').waitFor()
     },
   ],
   [

@@ -72,7 +72,7 @@ test.describe('posts that need attention', () => {
     await failToPublish(staff)
     await staff.open('/admin')
     await page.getByRole('link', { name: /needs? attention$/ }).click()
-    await staff.heading('Needs attention').waitFor()
+    await staff.heading('Posts to fix').waitFor()
     await page.getByText(/Failed\..*Instagram/).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Without a picture', exact: true }).click()

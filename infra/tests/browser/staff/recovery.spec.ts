@@ -29,7 +29,7 @@ test('shows a post that failed on two platforms once, and retries it in two clic
   await staff.open(`/admin/manage-posts/${post_id}`)
   await expect(staff.button('Retry: Autumn rates')).toHaveCount(1)
   await page.getByRole('link', { name: '1 needs attention' }).click()
-  await staff.heading('Needs attention').waitFor()
+  await staff.heading('Posts to fix').waitFor()
   await page.getByText('Failed. It was down.').nth(1).waitFor()
   await expect(page.getByRole('heading', { name: 'Autumn rates' })).toHaveCount(1)
   await staff.button(/^Retry/).click()

@@ -63,6 +63,11 @@ export class Staff {
     return this.page.getByRole('region', { name, exact: true })
   }
 
+  /** A group of a day's work. */
+  group(name: string): Locator {
+    return this.page.getByRole('rowgroup', { name, exact: true })
+  }
+
   toast(text: string | RegExp): Locator {
     return this.page.locator('output').getByText(text).last()
   }

@@ -59,7 +59,8 @@ export const crm: Scenario = async ({ staff }) => {
   for (const sort of leadSorts) await ok(staff.get(`${crmPath}?sort=${sort}`))
   for (const sort of ['newest', 'touched', 'value'])
     await ok(staff.get(`${crmPath}?sort=${sort}&stage=qualified`))
-  await ok(staff.get(`${crmPath}?search=ada`))
+  for (const search of ['ada', 'lvoelace']) await ok(staff.get(`${crmPath}?search=${search}`))
+  await ok(staff.get(`${crmPath}/matching?stage=qualified`))
   await ok(staff.get('/api/crm/today'))
   await ok(staff.get('/api/crm/report'))
 

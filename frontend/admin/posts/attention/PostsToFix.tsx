@@ -4,7 +4,9 @@ import { call } from '#api/client.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { platformNames } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { DayGroup, DayRow } from '../../kit/DayRows.tsx'
+import { Mark } from '#ui/Mark.tsx'
+import { statusLooks } from '#ui/StatusMark.tsx'
+import { Ledger, LedgerGroup, LedgerRow } from '../../kit/Ledger.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
@@ -12,36 +14,28 @@ import { PublishNotice } from '../PublishNotice.tsx'
 import { byPost, canRetry, pathOf, refreshPublishing, unclearDeliveries } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
-const whys: Record<AttentionItem['why'], string> = {
-  failed: 'failed',
-  missed: 'missed its time',
-  'needs-you': 'unclear whether it is out',
-  'would-fail': 'would fail',
+const looks = {
+  failed: statusLooks.failed,
+  missed: { ...statusLooks.failed, name: 'Missed' },
+  'needs-you': statusLooks.unclear,
+  'would-fail': { ...statusLooks.failed, name: 'Will fail' },
 }
 
-/** The page “Needs attention” shows the rest. */
-const shown = 6
-
-export const TroubleOfDay = ({ items, more }: { items: readonly AttentionItem[]; more: boolean }) => {
+export const PostsToFix = ({ items, more }: { items: readonly AttentionItem[]; more: boolean }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
-  const posts = byPost(items)
   const report = (now: PublishOutcome | undefined) => {
     setOutcome(now)
     if (now) void refreshPublishing()
   }
   return (
-    <>
+    <div className="stack">
       {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
-      <DayGroup
-        title="Failed or unclear"
-        count={Math.min(posts.length, shown)}
-        all={(more || posts.length > shown) && { to: '/admin/attention', name: 'All of them' }}
-      >
-        {posts.slice(0, shown).map((each) => (
-          <Row key={each[0]?.post_id} items={each} onOutcome={report} />
-        ))}
-      </DayGroup>
-    </>
+      <Ledger label="Posts to fix">
+        <LedgerGroup title="Posts to fix" items={byPost(items)} more={more} all="/admin/attention">
+          {(each) => <Row key={each[0]?.post_id} items={each} onOutcome={report} />}
+        </LedgerGroup>
+      </Ledger>
+    </div>
   )
 }
 
@@ -50,29 +44,27 @@ interface RowProps {
   onOutcome: (outcome: PublishOutcome | undefined) => void
 }
 
-const aboutOf = ({ platform, why, error }: AttentionItem): string =>
+const whatOf = ({ platform, why, error }: AttentionItem): string =>
   `${platformNames[platform]}${error && why !== 'needs-you' ? `: ${error}` : ''}`
 
 const Row = ({ items, onOutcome }: RowProps) => {
   const [asking, setAsking] = useState(false)
   const [first] = items
   if (!first) return null
-  const { post_id: id, title, since } = first
+  const { post_id: id, title, since, why } = first
   const unclear = unclearDeliveries(items)
   const retries = items.some(canRetry)
   return (
-    <DayRow
+    <LedgerRow
       to={pathOf(first)}
       name={title}
-      about={items.map(aboutOf).join(' · ')}
       when={
         <time dateTime={since} title={formatInstant(since)}>
-          {[...new Set(items.map(({ why }) => whys[why]))].join(', ')}
+          <Mark look={looks[why]} />
         </time>
       }
-      isLate
-      refresh={refreshPublishing}
-      acts={
+      what={items.map(whatOf).join(' · ')}
+      buttons={
         <>
           {retries && (
             <PublishButton
@@ -83,13 +75,13 @@ const Row = ({ items, onOutcome }: RowProps) => {
             />
           )}
           {unclear.length > 0 && (
-            <Button onClick={() => setAsking(!asking)} aria-expanded={asking} aria-label={`Settle: ${title}`}>
-              Settle
+            <Button onClick={() => setAsking(!asking)} aria-expanded={asking} aria-label={`Check: ${title}`}>
+              Check
             </Button>
           )}
           {!retries && unclear.length === 0 && (
-            <Link className={buttonClass()} to={pathOf(first)} aria-label={`Open: ${title}`}>
-              Open
+            <Link className={buttonClass()} to={pathOf(first)} aria-label={`Edit: ${title}`}>
+              Edit
             </Link>
           )}
         </>
@@ -97,6 +89,7 @@ const Row = ({ items, onOutcome }: RowProps) => {
       below={
         asking && <Resolve postId={id} deliveries={unclear} onResolved={() => void refreshPublishing()} />
       }
+      refresh={refreshPublishing}
     />
   )
 }

@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { platformNames } from '#shared/posts/model.ts'
 import { holdArticle, refreshArticles } from '../blog/queries.ts'
-import { DayGroup, DayRow } from '../kit/DayRows.tsx'
+import { Ledger, LedgerGroup, LedgerRow } from '../kit/Ledger.tsx'
 import { formatClock } from '../kit/times.ts'
 import { hold, pathOf, refreshPublishing } from '../posts/attention/queries.ts'
 
@@ -14,19 +14,19 @@ export const isDueToday = ({ scheduled_for }: ArticleSummary): boolean => {
   return scheduled_for !== null && dayOf(scheduled_for) <= dayOf(new Date().toISOString())
 }
 
-interface DueTodayProps {
+interface GoingOutProps {
   dueToday: CallAnswer<'publishing/attention'>['due_today'] | undefined
   articles: readonly ArticleSummary[]
 }
 
-export const DueToday = ({ dueToday, articles }: DueTodayProps) => {
+export const GoingOut = ({ dueToday, articles }: GoingOutProps) => {
   const rows = [
     ...(dueToday?.posts ?? []).map((post) => ({
       id: post.post_id,
       at: post.scheduled_for,
       to: pathOf(post),
       name: post.title,
-      about: post.platforms.map((platform) => platformNames[platform]).join(', '),
+      what: post.platforms.map((platform) => platformNames[platform]).join(', '),
       action: () => hold(post),
       refresh: refreshPublishing,
     })),
@@ -35,25 +35,29 @@ export const DueToday = ({ dueToday, articles }: DueTodayProps) => {
       at: article.scheduled_for ?? '',
       to: `/admin/manage-blog/${article.id}`,
       name: article.title || 'Untitled',
-      about: 'Article',
+      what: 'Article',
       action: () => holdArticle(article),
       refresh: refreshArticles,
     })),
-  ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
+  ].toSorted((first, second) => (first.at < second.at ? -1 : 1))
+  if (rows.length === 0) return null
   return (
-    <DayGroup
-      title="Due today"
-      count={rows.length}
-      all={dueToday?.more && { to: '/admin/manage-posts/calendar', name: 'The calendar has all of them' }}
-    >
-      {rows.map(({ id, at, action, ...row }) => (
-        <DayRow
-          key={id}
-          {...row}
-          when={<time dateTime={at}>{formatClock(at)}</time>}
-          action={{ label: 'Hold', action }}
-        />
-      ))}
-    </DayGroup>
+    <Ledger label="Going out today">
+      <LedgerGroup
+        title="Going out today"
+        items={rows}
+        more={dueToday?.more ?? false}
+        all="/admin/manage-posts/calendar"
+      >
+        {({ id, at, action, ...row }) => (
+          <LedgerRow
+            key={id}
+            {...row}
+            when={<time dateTime={at}>{formatClock(at)}</time>}
+            actions={[{ icon: 'pause', label: 'Hold', run: action }]}
+          />
+        )}
+      </LedgerGroup>
+    </Ledger>
   )
 }

@@ -6,16 +6,15 @@ import { brand } from '#shared/brand.ts'
 import type { UsualTimes as Saved } from '#shared/calendar/slot-endpoints.ts'
 import { inOrder, type UsualTime } from '#shared/calendar/slots.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Fieldset, TextField } from '#ui/Field.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import form from '../../kit/Form.module.css'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
+import { Page } from '../../kit/Page.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { usualTimes } from './queries.ts'
 import { weekdays } from '../weekdays.ts'
-import styles from './UsualTimes.module.css'
 
 const clock = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
 
@@ -23,25 +22,18 @@ const clock = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', hour: '
 const clockOf = (time: string): string => clock.format(new Date(`1970-01-01T${time}:00Z`))
 
 /** In the firm's time zone. */
-const UsualTimes = ({ onClose }: { onClose: () => void }) => {
+const PostingSchedule = () => {
   const query = useQuery({ ...usualTimes, staleTime: 0 })
   return (
-    <Dialog title="Usual times" onClose={onClose}>
-      {/* Not a form, because it may be inside the form of a post. */}
-      <div className="stack gap-6">
-        {query.isPending && <Skeleton label="Loading the usual times" rows={3} />}
-        {query.isError && (
-          <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            The usual times could not be loaded. {describeError(query.error)}
-          </Failure>
-        )}
-        {query.data && <Editor key={query.data.version} saved={query.data} onClose={onClose} />}
-      </div>
-    </Dialog>
+    <Page title="Posting schedule" narrow>
+      {query.isPending && <Skeleton label="Loading the posting schedule" rows={3} />}
+      <LoadFailure query={query}>The posting schedule could not be loaded.</LoadFailure>
+      {query.data && <Editor key={query.data.version} saved={query.data} />}
+    </Page>
   )
 }
 
-const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
+const Editor = ({ saved }: { saved: Saved }) => {
   const [times, setTimes] = useState<readonly UsualTime[]>(saved.times)
   const [pending, setPending] = useState<Pending>({ time: '', days: [1, 2, 3, 4, 5] })
   const [wrong, setWrong] = useState('')
@@ -62,30 +54,31 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
       call('calendar/change-usual-times', { body: { times: all, version: saved.version } }),
     onSuccess: (now) => {
       queryClient.setQueryData(usualTimes.queryKey, now)
-      void queryClient.invalidateQueries({ queryKey: ['social', 'free-slots'] })
-      toast('Usual times saved.')
-      onClose()
+      void queryClient.invalidateQueries({ queryKey: ['social', 'open-slots'] })
+      toast('Posting schedule saved.')
     },
   })
   const isStale = save.error instanceof ApiError && save.error.code === 'stale-version'
   return (
     <>
       <p>
-        “Next free slot” offers the next of these that no other scheduled post has taken, and the calendar
-        shows them all. They are in {saved.timezone.replaceAll('_', ' ')} time.
+        The times at which posts usually leave. “Next open slot” offers the next one that no other scheduled
+        post has taken, and the calendar shows all that are open. They are in{' '}
+        {saved.timezone.replaceAll('_', ' ')} time.
       </p>
       {times.length === 0 && <p>None yet. Add the first ones below.</p>}
-      <ul className={`plain-list stack gap-2 ${styles['days']}`}>
+      <dl className="facts">
         {weekdays.map((name, weekday) => {
           const own = times.filter((each) => each.weekday === weekday)
           return (
             own.length > 0 && (
-              <li key={name}>
-                <span>{name}</span>
-                <span className={styles['times']}>
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="row">
                   {own.map(({ time }) => (
                     <Button
                       key={time}
+                      className="small"
                       aria-label={`Remove ${clockOf(time)} on ${name}`}
                       onClick={() =>
                         setTimes(times.filter((each) => each.weekday !== weekday || each.time !== time))
@@ -94,12 +87,12 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
                       {clockOf(time)} <span aria-hidden="true">×</span>
                     </Button>
                   ))}
-                </span>
-              </li>
+                </dd>
+              </div>
             )
           )
         })}
-      </ul>
+      </dl>
       <Adding
         pending={pending}
         onChange={(next) => {
@@ -127,10 +120,10 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
             )
           }
         >
-          The usual times were not saved. {describeError(save.error)}
+          The posting schedule was not saved. {describeError(save.error)}
         </Notice>
       )}
-      <div className={form['actions']}>
+      <div className="form-end">
         <Button
           onClick={() => {
             const all = withPending()
@@ -141,9 +134,8 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
           busyLabel="Saving…"
           retainFocus
         >
-          Save usual times
+          Save posting schedule
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
       </div>
     </>
   )
@@ -170,16 +162,18 @@ interface AddingProps {
 
 const Adding = ({ pending, onChange, field, error, onAdd }: AddingProps) => (
   <Fieldset legend="Add a time">
-    <div className={styles['adding']}>
-      <TextField
-        ref={field}
-        label="Time of day"
-        type="time"
-        value={pending.time}
-        error={error || undefined}
-        onChange={({ target }) => onChange({ ...pending, time: target.value })}
-      />
-      <div className={styles['weekdays']} role="group" aria-label="Days of the week">
+    <div className="stack">
+      <div className="row">
+        <TextField
+          ref={field}
+          label="Time of day"
+          type="time"
+          value={pending.time}
+          error={error || undefined}
+          onChange={({ target }) => onChange({ ...pending, time: target.value })}
+        />
+      </div>
+      <div className="choices" role="group" aria-label="Days of the week">
         {weekdays.map((name, weekday) => (
           <label key={name}>
             <input
@@ -198,11 +192,13 @@ const Adding = ({ pending, onChange, field, error, onAdd }: AddingProps) => (
           </label>
         ))}
       </div>
-      <Button disabled={!pending.time || pending.days.length === 0} onClick={onAdd}>
-        Add
-      </Button>
+      <div>
+        <Button disabled={!pending.time || pending.days.length === 0} onClick={onAdd}>
+          Add
+        </Button>
+      </div>
     </div>
   </Fieldset>
 )
 
-export default UsualTimes
+export default PostingSchedule

@@ -1,0 +1,163 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { randomUuid } from '#api/random-uuid.ts'
+import type { CallAnswer } from '#api/table.ts'
+import { interestNames } from '#shared/catalog/lines.ts'
+import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { LedgerGroup, LedgerRow, type RowAction } from '../../kit/Ledger.tsx'
+import { formatInstant } from '../../kit/times.ts'
+import { finishStep, moveStep, moveToStage } from '../change.ts'
+import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
+import { telOf } from '../phones.ts'
+import { refreshLeads, refreshQuotes } from '../queries.ts'
+import { spanSince } from '../spans.ts'
+import { StageMark } from '../StageMark.tsx'
+
+/** Milliseconds without an answer after which a lead is late. */
+const tooLong = 86_400_000
+
+interface LeadGroupsProps {
+  leads: CallAnswer<'leads/today'>
+  now: number
+  /** Further groups, after the new leads. */
+  children?: React.ReactNode
+}
+
+export const LeadGroups = ({ leads: { waiting, due, stale }, now, children }: LeadGroupsProps) => {
+  const isLate = ({ next_step }: Lead) => next_step !== null && isOverdue(next_step.due)
+  const dueToday = due.leads.filter((lead) => !isLate(lead))
+  const [longest] = waiting.leads
+  const stepRow = (lead: Lead) => <StepRow key={lead.id} lead={lead} isLate={isLate(lead)} />
+  const allSteps = '/admin/crm/list?sort=due'
+  return (
+    <>
+      <LedgerGroup
+        title="New leads, not answered"
+        items={waiting.leads}
+        more={waiting.more}
+        all="/admin/crm/list?stage=new&sort=oldest"
+        note={longest && `longest ${spanSince(longest.created_at, now)}`}
+      >
+        {(lead) => (
+          <LeadRow
+            key={lead.id}
+            lead={lead}
+            at={lead.created_at}
+            when={spanSince(lead.created_at, now)}
+            isLate={now - Date.parse(lead.created_at) > tooLong}
+            what={lead.message && `“${lead.message}”`}
+            end={{ icon: 'check', label: 'Mark contacted', run: () => moveToStage(lead, 'contacted') }}
+          />
+        )}
+      </LedgerGroup>
+      {children}
+      <LedgerGroup
+        title="Overdue"
+        items={due.leads.filter(isLate)}
+        more={due.more && dueToday.length === 0}
+        all={allSteps}
+      >
+        {stepRow}
+      </LedgerGroup>
+      <LedgerGroup title="Due today" items={dueToday} more={due.more} all={allSteps}>
+        {stepRow}
+      </LedgerGroup>
+      <LedgerGroup
+        title="Stale"
+        items={stale.leads}
+        more={stale.more}
+        all="/admin/crm/list?sort=untouched"
+        note="no activity for two weeks"
+      >
+        {(lead) => (
+          <LeadRow
+            key={lead.id}
+            lead={lead}
+            at={lead.touched_at}
+            when={spanSince(lead.touched_at, now)}
+            what={
+              <>
+                <StageMark stage={lead.stage} /> <span>{lead.value !== null && dollars(lead.value)}</span>
+              </>
+            }
+            end={{ icon: 'close', label: 'Mark lost', run: () => moveToStage(lead, 'lost') }}
+          />
+        )}
+      </LedgerGroup>
+    </>
+  )
+}
+
+const StepRow = ({ lead, isLate }: { lead: Lead; isLate: boolean }) => {
+  const { next_step: step } = lead
+  if (!step) return null
+  return (
+    <LeadRow
+      lead={lead}
+      at={step.due}
+      when={formatDue(step.due)}
+      isLate={isLate}
+      what={step.text}
+      move={{ icon: 'move', label: 'Move to tomorrow', run: () => moveStep(lead) }}
+      end={{ icon: 'check', label: 'Done', run: () => finishStep(lead) }}
+    />
+  )
+}
+
+interface LeadRowProps {
+  lead: Lead
+  /** An instant or a day. */
+  at: string
+  when: string
+  isLate?: boolean
+  what: React.ReactNode
+  /** Instead of making a quote. */
+  move?: RowAction
+  end: RowAction
+}
+
+const LeadRow = ({ lead, at, when, what, move, end, ...row }: LeadRowProps) => {
+  const { id, email, interests, notice_failure } = lead
+  const phone = numbersOf(lead).find((number) => number.startsWith('+'))
+  const makeQuote = useMakeQuote(id)
+  return (
+    <LedgerRow
+      {...row}
+      to={`/admin/crm/${id}`}
+      name={lead.name}
+      about={aboutLead(lead)}
+      when={
+        <time dateTime={at} title={at.includes('T') ? formatInstant(at) : undefined}>
+          {when}
+        </time>
+      }
+      what={notice_failure ? <span className="wrong">{notice_failure}</span> : what}
+      line={interests.map((each) => interestNames[each]).join(', ')}
+      actions={[
+        phone ? { icon: 'call', label: `Call ${inWords(phone)}`, to: telOf(phone) } : null,
+        email ? { icon: 'email', label: `Email ${email}`, to: `/admin/crm/${id}#email` } : null,
+        move ?? { icon: 'quote', label: 'Make a quote', run: makeQuote },
+        end,
+      ]}
+      refresh={refreshLeads}
+    />
+  )
+}
+
+/** Without the phone tables, which are too large for the first screen. */
+const inWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})/, '($1) $2-$3')
+
+const useMakeQuote = (lead_id: string) => {
+  const navigate = useNavigate()
+  // The same key until it succeeds, so a lost answer does not make a second quote.
+  const key = useRef(randomUuid())
+  return async () => {
+    const body = { lead_id, idempotency_key: key.current }
+    const { quoteId } = await call('quotes/create', { body })
+    key.current = randomUuid()
+    void refreshQuotes()
+    await navigate(`/admin/quotes/${quoteId}`)
+  }
+}
