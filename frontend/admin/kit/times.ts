@@ -16,7 +16,7 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const
 export const formatInstant = formatter({ ...shortDate, ...clock, timeZoneName: 'short' })
 
 /** "Saturday, November 21 at 1:45 PM GMT+1" */
-export const formatMoment = formatter({
+export const formatLongMoment = formatter({
   weekday: 'long',
   month: 'long',
   day: 'numeric',
