@@ -60,6 +60,7 @@ describe('half an hour before the scheduled time', () => {
         title: 'Autumn offer',
         platform: 'facebook',
         why: 'would-fail',
+        editable: true,
         error,
         since: now.toISOString(),
         scheduled_for: minutes(25),

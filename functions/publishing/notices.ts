@@ -37,6 +37,7 @@ const headings: Record<AttentionItem['why'], string> = {
   'needs-you': 'Outcome unknown. Check the platform, then record it',
   missed: 'Missed: their scheduled time passed',
   'would-fail': 'These would fail as scheduled',
+  refused: 'Refused. Change the text or picture, then send it again',
   failed: 'Failed',
 }
 

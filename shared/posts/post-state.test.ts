@@ -82,8 +82,9 @@ describe('the reasons for attention', () => {
   it.each([
     [
       { status: 'failed', reason: 'rejected', error: 'Too long.' },
-      { why: 'failed', error: 'Too long.' },
+      { why: 'refused', error: 'Too long.' },
     ],
+    [{ status: 'failed', reason: 'reconnect' }, { why: 'failed' }],
     [{ status: 'failed' }, { why: 'failed' }],
     [{ status: 'failed', reason: 'missed' }, { why: 'missed' }],
     [{ status: 'unknown', needs_person: true }, { why: 'needs-you' }],
@@ -100,7 +101,7 @@ describe('the reasons for attention', () => {
     const failed = { platform: 'twitter', status: 'failed', reason: 'rejected', error: 'Too long.' } as const
     for (const status of ['unknown', 'sending', 'scheduled'] as const) {
       const deliveries = [failed, { platform: 'linkedin', status } as const]
-      const reasons = [{ platform: 'twitter', why: 'failed', error: 'Too long.' }]
+      const reasons = [{ platform: 'twitter', why: 'refused', error: 'Too long.' }]
       expect(attentionReasons({ status: 'publishing', deliveries })).toEqual(reasons)
     }
   })

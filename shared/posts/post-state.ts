@@ -99,6 +99,15 @@ export function requireKnown(post: {
     )
 }
 
+/** The platforms where sending the post again without a change may help. */
+export const platformsToRetry = (
+  chosen: readonly Platform[],
+  deliveries: readonly Pick<Delivery, 'platform' | 'status' | 'reason'>[],
+): Platform[] => {
+  const refused = deliveries.flatMap(({ platform, reason }) => (reason === 'rejected' ? [platform] : []))
+  return platformsToSend(chosen, deliveries).filter((platform) => !refused.includes(platform))
+}
+
 /** Failed, missed, or not settled by a look-up. A definite failure is listed although another platform is open. */
 export function attentionReasons({
   status,
@@ -115,11 +124,16 @@ export function attentionReasons({
   })
 }
 
+const whyOfReason: Partial<Record<NonNullable<Delivery['reason']>, AttentionItem['why']>> = {
+  missed: 'missed',
+  rejected: 'refused',
+}
+
 const reasonOf = ({
   status,
   reason,
   needs_person,
 }: Pick<Delivery, 'status' | 'reason' | 'needs_person'>): AttentionItem['why'] | undefined => {
-  if (status === 'failed') return reason === 'missed' ? 'missed' : 'failed'
+  if (status === 'failed') return (reason && whyOfReason[reason]) ?? 'failed'
   return status === 'unknown' && needs_person ? 'needs-you' : undefined
 }

@@ -103,8 +103,10 @@ export const attentionItem = z.object({
   kind: z.enum(['linkedin', 'social']),
   title: z.string(),
   platform,
-  /** `would-fail`: the check before the scheduled time found a problem. */
-  why: z.enum(['failed', 'missed', 'needs-you', 'would-fail']),
+  /** `refused`: only a change can help. `would-fail`: the check before the scheduled time found a problem. */
+  why: z.enum(['failed', 'refused', 'missed', 'needs-you', 'would-fail']),
+  /** Whether the post can still be changed: it is not published anywhere. */
+  editable: z.optional(z.boolean()),
   error: optionalText,
   /** With `needs-you`: a complete look-up did not find it, so `resolve` may send it again. */
   not_found: z.optional(z.boolean()),

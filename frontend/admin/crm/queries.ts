@@ -9,14 +9,16 @@ import { followEvery, queryClient } from '../kit/queries.ts'
 
 export type ListQuery = Omit<NonNullable<CallInput<'leads/list'>['query']>, 'limit' | 'cursor'>
 
+const readPage = (query: ListQuery, from: string | undefined, signal: AbortSignal) =>
+  fillPage(async (part) => {
+    const { leads, ...page } = await call('leads/list', { query: { ...query, ...part }, signal })
+    return { rows: leads, ...page }
+  }, from)
+
 export const leadPage = (query: ListQuery, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['leads', 'page', query, cursor ?? ''],
-    queryFn: ({ signal }) =>
-      fillPage(async (part) => {
-        const { leads, ...page } = await call('leads/list', { query: { ...query, ...part }, signal })
-        return { rows: leads, ...page }
-      }, cursor),
+    queryFn: ({ signal }) => readPage(query, cursor, signal),
     refetchInterval: ({ state }) => paceOfPage(state.data),
     placeholderData: keepPreviousData,
   })
@@ -28,14 +30,16 @@ export const matchingLeads = (query: ListQuery) =>
     queryFn: ({ signal }) => call('leads/matching', { query, signal }),
   })
 
-export const leadColumn = (stage: Stage, sort: 'touched' | 'untouched') =>
+/** What the board shows. */
+export type BoardQuery = Pick<ListQuery, 'search' | 'interest'> & { sort: 'touched' | 'untouched' }
+
+export const leadColumn = (stage: Stage, query: BoardQuery) =>
   infiniteQueryOptions({
-    queryKey: ['leads', 'column', stage, sort],
-    queryFn: ({ pageParam, signal }) =>
-      call('leads/list', { query: { stage, sort, cursor: pageParam }, signal }),
+    queryKey: ['leads', 'column', stage, query],
+    queryFn: ({ pageParam, signal }) => readPage({ ...query, stage }, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: followEvery,
+    refetchInterval: ({ state }) => paceOfPage(state.data?.pages[0]),
   })
 
 export const pastImports = queryOptions({

@@ -7,7 +7,7 @@ import { leadReport, newDocuments } from '../crm/queries.ts'
 import { formatSpan } from '../crm/spans.ts'
 import { useNow } from '../crm/useNow.ts'
 import { Page } from '../kit/Page.tsx'
-import { formatLongMoment } from '../kit/times.ts'
+import { formatMoment } from '../kit/times.ts'
 import { DayWork } from './DayWork.tsx'
 
 const Today = () => {
@@ -19,7 +19,7 @@ const Today = () => {
   return (
     <Page
       title="Today"
-      facts={formatLongMoment(new Date(now).toISOString())}
+      facts={formatMoment(new Date(now).toISOString())}
       actions={
         <>
           {median !== null && (

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import styles from './DropZone.module.css'
 
 interface DropZoneProps {
-  className: string | undefined
+  className?: string | undefined
   onFiles: (files: File[]) => void
   children: ReactNode
 }
@@ -11,7 +10,7 @@ export const DropZone = ({ className = '', onFiles, children }: DropZoneProps) =
   const [over, setOver] = useState(false)
   return (
     <div
-      className={`${styles['zone']} ${className}`}
+      className={`drop-zone ${className}`}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './Record.module.css'
 import { formatInstant } from './times.ts'
 
 interface RecordEventProps {
@@ -15,15 +14,15 @@ interface RecordEventProps {
 }
 
 export const RecordEvent = ({ name, who, at, more, mark, text, children }: RecordEventProps) => (
-  <li className={styles['event']} data-mark={mark}>
-    <p className={styles['head']}>
+  <li data-mark={mark}>
+    <p className="row">
       <strong>{name}</strong>
-      <span>
+      <span className="hint">
         {who}, <time dateTime={at}>{formatInstant(at)}</time>
         {more}
       </span>
     </p>
-    {text && <p className={styles['words']}>{text}</p>}
+    {text && <p className="words">{text}</p>}
     {children}
   </li>
 )

@@ -15,15 +15,6 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const
 /** "Nov 21, 2026, 1:45 PM GMT+1" */
 export const formatInstant = formatter({ ...shortDate, ...clock, timeZoneName: 'short' })
 
-/** "Saturday, November 21 at 1:45 PM GMT+1" */
-export const formatLongMoment = formatter({
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  ...clock,
-  timeZoneName: 'short',
-})
-
 /** "Nov 21, 2026, 1:45:07 PM GMT+1" */
 export const formatSecond = formatter({ ...shortDate, ...clock, second: '2-digit', timeZoneName: 'short' })
 
@@ -61,6 +52,9 @@ export const formatShortDay = formatter({ timeZone: 'UTC', weekday: 'short', mon
 
 /** "Nov 21, 2026" */
 export const formatShortDate = formatter({ timeZone: 'UTC', ...shortDate })
+
+/** "Sat, Nov 21" */
+export const formatShortDay = formatter({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 
 /** "November 2026", of a month `YYYY-MM`. */
 export const formatMonth = formatter({ timeZone: 'UTC', year: 'numeric', month: 'long' })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { editable, isSending, platformsToSend } from '#shared/posts/post-state.ts'
+import { editable, isSending, platformsToRetry } from '#shared/posts/post-state.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { DeletePost } from './DeletePost.tsx'
@@ -22,7 +22,7 @@ export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostA
   // An unknown outcome is not retryable: the post may be published.
   const retryable =
     (post.status === 'failed' || post.status === 'partial') &&
-    platformsToSend(post.platforms, post.deliveries).length > 0
+    platformsToRetry(post.platforms, post.deliveries).length > 0
   return (
     <>
       <PublishButton

@@ -34,6 +34,15 @@ describe('outcomeOf', () => {
     })
   })
 
+  it.each([
+    ['failed', 'Change the text or picture, then send it again.'],
+    ['partial', 'Duplicate it, change the text or picture, and send the copy there.'],
+  ] as const)('says what to do about a refusal of a post that is %s', (status, words) => {
+    const refused = { platform: 'facebook', status: 'failed', reason: 'rejected', error: 'Bad.' } as const
+    const { reasons } = outcomeOf(post(status, [{ platform: 'linkedin', status: 'published' }, refused]))
+    expect(reasons).toEqual([`Facebook refused this post. ${words} Reason: Bad.`])
+  })
+
   it('does not report an unknown outcome as a failure', () => {
     const { text, reasons } = outcomeOf(
       post('failed', [

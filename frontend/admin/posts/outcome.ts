@@ -1,6 +1,6 @@
 import { ApiError, describeError } from '#api/error.ts'
-import { platformNames, type SocialPost } from '#shared/posts/model.ts'
-import { isSending, isUnclear } from '#shared/posts/post-state.ts'
+import { platformNames, type SocialPost, type SocialStatus } from '#shared/posts/model.ts'
+import { editable, isSending, isUnclear } from '#shared/posts/post-state.ts'
 
 export interface PublishOutcome {
   post: Pick<SocialPost, 'id' | 'title'>
@@ -19,10 +19,22 @@ const namesOf = (post: Pick<SocialPost, 'deliveries'>, status: 'published' | 'un
       .map(({ platform }) => platformNames[platform]),
   )
 
+/** Follows the name of a platform. A post that is published on another platform can only be copied. */
+export const refusalText = (error: string | undefined, isEditable: boolean): string =>
+  [
+    'refused this post.',
+    isEditable
+      ? 'Change the text or picture, then send it again.'
+      : 'Duplicate it, change the text or picture, and send the copy there.',
+    ...(error ? [`Reason: ${error}`] : []),
+  ].join(' ')
+
 /** If an outcome is unknown, the post may be published. */
-export const reasonsOf = (post: Pick<SocialPost, 'deliveries'>): string[] =>
-  post.deliveries.flatMap(({ platform, status, error, needs_person }) => {
+export const reasonsOf = (post: Pick<SocialPost, 'deliveries'> & { status?: SocialStatus }): string[] =>
+  post.deliveries.flatMap(({ platform, status, reason, error, needs_person }) => {
     const name = platformNames[platform]
+    if (status === 'failed' && reason === 'rejected')
+      return `${name} ${refusalText(error, editable.includes(post.status ?? 'failed'))}`
     if (status === 'failed') {
       const why = error ?? 'it was rejected without a reason.'
       return why.startsWith(name) ? why : `${name}: ${why}`

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '../kit/Page.tsx'
 
@@ -6,7 +7,13 @@ const NotFound = () => {
   const { pathname } = useLocation()
   return (
     <Page title="Page not found">
-      <EmptyState action={<Link to="/admin">Go to the dashboard</Link>}>
+      <EmptyState
+        action={
+          <Link className={buttonClass('primary')} to="/admin">
+            Go to the dashboard
+          </Link>
+        }
+      >
         <p>
           There is no page at <strong>{pathname}</strong>. It may have moved, or the address may be mistyped.
         </p>

@@ -1,7 +1,7 @@
 import type { ExtractedFieldName } from '#shared/extraction/model.ts'
 import type { Word } from './words.ts'
 
-/** `{other}` is replaced by another value. */
+/** `{other}` is replaced by another value, `{field}` by the name of the field. */
 export const reasons = {
   oneRead: 'Only one of two reads saw this.',
   readsDiffer: 'Another read has “{other}”.',
@@ -11,7 +11,7 @@ export const reasons = {
   noEmail: 'This is not an email address.',
   noSuchNumber: 'This number does not seem to exist.',
   noCountry: 'This is not a US number, and it has no country code. It is kept as written.',
-  guessed: 'The kind of this value was guessed from its position.',
+  guessed: 'Is this the {field}?',
   cut: 'This may go on beyond what was read.',
   notNamed: 'This address does not match the name next to it.',
   joined: 'A dot between the two names may have been lost.',

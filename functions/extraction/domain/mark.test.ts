@@ -20,7 +20,7 @@ describe('evidence', () => {
     ['nothing against it', {}, 'agreed', ''],
     ['doubtful characters', { letters: 'oneRead' }, 'check', reasons.oneRead],
     ['another read', { letters: 'readsDiffer', other: 'Baker' }, 'check', 'Another read has “Baker”.'],
-    ['an ambiguous layout', { layout: 'guessed' }, 'check', reasons.guessed],
+    ['an ambiguous layout', { layout: 'guessed' }, 'check', 'Is this the title?'],
     ['a second candidate', { rival: 'Baker' }, 'check', 'The picture also shows “Baker”.'],
     [
       'several kinds: characters first',
@@ -28,10 +28,12 @@ describe('evidence', () => {
       'check',
       reasons.accents,
     ],
-  ] as const)('of %s', (_what, evidence, mark, why) => expect(markOf(evidence)).toEqual({ mark, why }))
+  ] as const)('of %s', (_what, evidence, mark, why) =>
+    expect(markOf({ field: 'title', ...evidence })).toEqual({ mark, why }),
+  )
 
   it('has a sentence for each reason', () => {
-    for (const reason of Object.values(reasons)) expect(reason).toMatch(/^[A-Z].*\.$/)
+    for (const reason of Object.values(reasons)) expect(reason).toMatch(/^[A-Z].*[.?]$/)
   })
 })
 
@@ -55,13 +57,13 @@ describe('a field', () => {
       'was guessed',
       { title: field('Buyer', { layout: 'guessed' }) },
       { title: field('Buyer') },
-      reasons.guessed,
+      'Is this the title?',
     ],
     [
       'the other read guessed',
       { title: field('Buyer') },
       { title: field('Buyer', { layout: 'guessed' }) },
-      reasons.guessed,
+      'Is this the title?',
     ],
     [
       'has a rival',

@@ -51,6 +51,7 @@ const markLead = (one: Draft, other: Draft, sameEngine: boolean): ExtractedLead 
   recordOf(extractedFields, (field) => markField(field, one[field], other[field], sameEngine))
 
 interface Evidence {
+  field: ExtractedFieldName
   letters?: Reason | undefined
   layout?: Reason | undefined
   /** The value of another read. */
@@ -59,10 +60,19 @@ interface Evidence {
 }
 
 /** Agreed only if two reads match, the layout allows only one reading, and no other value may be the right one. */
-export function markOf({ letters, layout, other, rival }: Evidence): Pick<ExtractedField, 'mark' | 'why'> {
+export function markOf({
+  field,
+  letters,
+  layout,
+  other,
+  rival,
+}: Evidence): Pick<ExtractedField, 'mark' | 'why'> {
   const reason = letters ?? layout ?? (rival === undefined ? undefined : 'rival')
   if (!reason) return { mark: 'agreed', why: '' }
-  return { mark: 'check', why: reasons[reason].replace('{other}', () => other ?? rival ?? '') }
+  const why = reasons[reason]
+    .replace('{other}', () => other ?? rival ?? '')
+    .replace('{field}', field.replace('_', ' '))
+  return { mark: 'check', why }
 }
 
 function markField(
@@ -77,6 +87,7 @@ function markField(
   if (!chosen) return { value: null, mark: 'absent', box: null, why: '' }
   const isConfirmed = isSame(field, chosen, alternative)
   const evidence: Evidence = {
+    field,
     letters:
       lettersOf(chosen, alternative, isConfirmed) ??
       (sameEngine && hasAccents(chosen.value) ? 'accents' : undefined),

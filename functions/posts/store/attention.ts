@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { brand } from '#shared/brand.ts'
 import { rangeOf, wallTimeOf } from '#shared/calendar/zone.ts'
-import { attentionReasons, isAwaited } from '#shared/posts/post-state.ts'
+import { attentionReasons, editable, isAwaited } from '#shared/posts/post-state.ts'
 import type { AttentionItem, DueTodayPost } from '#shared/posts/publishing-endpoints.ts'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
@@ -51,10 +51,11 @@ export async function listAttention(
   return { items: items.filter(({ since }) => since > after), more: LastEvaluatedKey !== undefined }
 }
 
-const partOf = ({ id, kind, title, attention_at, updated_at }: StoredPost) => ({
+const partOf = ({ id, kind, title, status, attention_at, updated_at }: StoredPost) => ({
   post_id: id,
   kind,
   title,
+  ...(editable.includes(status) ? { editable: true } : {}),
   since: attention_at ?? updated_at,
 })
 

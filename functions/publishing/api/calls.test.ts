@@ -205,7 +205,13 @@ it('lists posts that need attention, newest first, and whether publishing is pau
     ),
   )
   const { body } = await call(attention, listAttention)
-  const common = { post_id: id, kind: 'social', title: 'Autumn offer', since: '2026-11-21T11:00:00.000Z' }
+  const common = {
+    post_id: id,
+    kind: 'social',
+    title: 'Autumn offer',
+    editable: true,
+    since: '2026-11-21T11:00:00.000Z',
+  }
   expect(body).toEqual({
     paused: true,
     more: false,
@@ -217,10 +223,11 @@ it('lists posts that need attention, newest first, and whether publishing is pau
         title: 'Autumn offer',
         platform: 'linkedin',
         why: 'missed',
+        editable: true,
         since: now.toISOString(),
       },
       { ...common, platform: 'twitter', why: 'needs-you', error: 'No clear answer.' },
-      { ...common, platform: 'linkedin', why: 'failed', error: 'Refused.' },
+      { ...common, platform: 'linkedin', why: 'refused', error: 'Refused.' },
     ],
   })
 })
@@ -243,7 +250,7 @@ it('lists a definite failure at once, with its own time, while another platform 
   store.seed('deliveries', { ...record, ...looked, status: 'unknown' })
   let post = await syncFromLedger(sent, systemClock)
   const listed = async () => (await call<{ items: object[] }>(attention, listAttention)).body.items
-  const refused = { platform: 'linkedin', why: 'failed', error: 'Refused.', since: now.toISOString() }
+  const refused = { platform: 'linkedin', why: 'refused', error: 'Refused.', since: now.toISOString() }
   expect(await listed()).toMatchObject([{ ...refused, open_elsewhere: true }])
 
   const later = new Date(now.getTime() + 30_000)

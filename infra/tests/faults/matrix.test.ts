@@ -187,15 +187,15 @@ describe('a platform', () => {
   )
 
   it.each([
-    ['reject', 'rejected'],
-    ['token-expired', 'reconnect'],
-  ] as const)('%s: failed, not retried, its reason shown', async (behavior, reason) => {
+    ['reject', 'rejected', 'refused'],
+    ['token-expired', 'reconnect', 'failed'],
+  ] as const)('%s: failed, not retried, its reason shown', async (behavior, reason, why) => {
     const id = await due('instagram')
     behaveFor(id, behavior)
     await rig.pass(300)
     expect(callsFor(id)).toHaveLength(1)
     expect(await current(id)).toMatchObject({ status: 'failed', deliveries: [{ status: 'failed', reason }] })
-    expect(await attention()).toContainEqual(expect.objectContaining({ post_id: id, why: 'failed' }))
+    expect(await attention()).toContainEqual(expect.objectContaining({ post_id: id, why }))
     expect((await rig.meanwhile(publish(id))).status).toBe(200)
     await expectAllWell(rig)
   })

@@ -94,7 +94,7 @@ const ImageFolder = ({ found: { articles, from }, images, onChosen }: ImageFolde
   const given = named.filter((address) => fileFor(address, images)).length
   const folder = from === 'Ghost' ? 'content/images' : 'wp-content/uploads'
   return (
-    <div className={`stack ${styles['box']}`}>
+    <div className="stack">
       <Field
         label="Folder with the images of the old site (optional)"
         hint={`Images in the articles: ${named.length}. The export has only their addresses, the files are in ${folder}. Images without a file are listed, and stay links to the old site.`}

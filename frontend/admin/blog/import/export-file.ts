@@ -1,8 +1,5 @@
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 
-/** Its message is for people. */
-export class UnreadableFile extends Error {}
-
 export interface ExportFile {
   from: 'WordPress' | 'Ghost'
   articles: ImportedInput[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UnreadableFile } from './export-file.ts'
+import { UnreadableFile } from '../../kit/unreadable-file.ts'
 import { fromGhost } from './ghost.ts'
 import { byName, fileFor } from './image-files.ts'
 import { ghostExport, site, wxr } from './testing/exports.ts'

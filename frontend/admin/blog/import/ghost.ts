@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { wholeAddress } from '#shared/blog/links.ts'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
-import { SkippedList, UnreadableFile, type ExportFile } from './export-file.ts'
+import { SkippedList, type ExportFile } from './export-file.ts'
+import { UnreadableFile } from '../../kit/unreadable-file.ts'
 
 const text = orElse(z.string(), '')
 const id = orElse(z.union([z.string(), z.number()]), '')

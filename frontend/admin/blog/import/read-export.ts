@@ -1,5 +1,6 @@
 import { parsePasted } from '../text/clean-paste.ts'
-import { UnreadableFile, type ExportFile } from './export-file.ts'
+import { type ExportFile } from './export-file.ts'
+import { UnreadableFile } from '../../kit/unreadable-file.ts'
 
 const maxBytes = 200 * 1024 * 1024
 

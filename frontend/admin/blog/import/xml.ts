@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { UnreadableFile } from './export-file.ts'
+import { UnreadableFile } from '../../kit/unreadable-file.ts'
 
 export interface XmlElement {
   name: string

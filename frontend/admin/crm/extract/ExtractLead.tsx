@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { counted } from '../../kit/counts.ts'
 import { Page } from '../../kit/Page.tsx'
 import { uncheckedOf, type DraftLead } from './draft.ts'
-import styles from './Extract.module.css'
+import './extract.css'
 import { describeReading, usePictures } from './extraction.ts'
 import { Intake } from './Intake.tsx'
 import { PictureSection } from './PictureSection.tsx'
@@ -23,7 +23,7 @@ const ExtractLead = () => {
       facts="Turn a picture into leads. You check them before they are saved; pictures are not kept."
     >
       {/* `Intake` keeps its place in the tree, so the focus stays on it when the first picture is added. */}
-      <div className={`stack gap-2 ${styles['start']}`} data-first={isFirst || undefined}>
+      <div className={isFirst ? 'pair' : 'stack gap-2'}>
         <Intake isFirst={isFirst} />
         {isFirst && <Help />}
         {words && (
@@ -41,8 +41,8 @@ const ExtractLead = () => {
 }
 
 const Help = () => (
-  <div className={styles['help']}>
-    <h2>How it works</h2>
+  <div>
+    <h2 className="section-head">How it works</h2>
     <ol>
       <li>
         Add a profile page, an email signature, a business card, a chat, a contact form or a list of
@@ -65,9 +65,10 @@ const SaveBar = ({ leads }: { leads: readonly DraftLead[] }) => {
   const unchecked = selected.flatMap(uncheckedOf).length
   const words = `${selected.length} of ${counted(leads.length)} selected, ${counted(unchecked, 'field')} to check`
   return (
-    <section className={`row ${styles['saveBar']}`} aria-label="Save the selected leads">
+    <section className="form-end sticky" aria-label="Save the selected leads">
       <span key={words}>{words}</span>
       <Button
+        className="end"
         variant="primary"
         disabled={selected.length === 0}
         busy={selected.some(({ saving }) => saving)}

@@ -12,7 +12,6 @@ import {
   type DraftField,
   type DraftLead,
 } from './draft.ts'
-import styles from './Extract.module.css'
 import { changeDraft } from './extraction.ts'
 import { PicturePart } from './PicturePart.tsx'
 
@@ -51,7 +50,7 @@ export const FieldRow = ({ lead, name, image }: FieldRowProps) => {
   }
   const { box } = field.read
   return (
-    <div className={styles['row']} data-trust={trust} data-long={name === 'note' || undefined}>
+    <div className="read-field" data-trust={trust} data-long={name === 'note' || undefined}>
       <Field label={fieldLabels[name]} id={id} error={errors[name]}>
         {(wiring) => {
           const { type, ...input } = inputOf(leadFieldOf(name))
@@ -68,16 +67,9 @@ export const FieldRow = ({ lead, name, image }: FieldRowProps) => {
           return name === 'note' ? <textarea {...control} rows={1} /> : <input {...control} type={type} />
         }}
       </Field>
-      <div className={styles['evidence']}>
+      <div className="evidence">
         {/* Hidden, because the field says the same. */}
-        {image && box && (
-          <PicturePart
-            image={image}
-            crop={around(box, image)}
-            className={styles['crop']}
-            aria-hidden="true"
-          />
-        )}
+        {image && box && <PicturePart image={image} crop={around(box, image)} aria-hidden="true" />}
         {trust !== 'absent' && (
           <FieldMark id={id} trust={trust} field={field} label={fieldLabels[name]} onChange={change} />
         )}
@@ -124,7 +116,7 @@ interface FieldMarkProps {
 
 const FieldMark = ({ id, trust, field: { confirmed, read }, label, onChange }: FieldMarkProps) => (
   <>
-    <span id={`${id}-mark`} className={styles['mark']}>
+    <span id={`${id}-mark`} className="mark" data-tone={looks[trust].tone}>
       <MarkShape look={looks[trust]} />
       <span key={trust} className={trust === 'agreed' ? 'visually-hidden' : undefined}>
         {trust === 'check' ? `Check: ${read.why || 'compare it with the picture.'}` : looks[trust].name}

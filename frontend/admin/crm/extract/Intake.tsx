@@ -4,7 +4,6 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { isApple } from '../../kit/screen-keys.ts'
 import { addPictures } from './extraction.ts'
-import styles from './Extract.module.css'
 import { clipboardFiles, droppedFiles, pastedFiles, type Given } from './transfer.ts'
 
 /** Anywhere on the page, so that a drop outside the zone does not leave it. @returns whether files are over it */
@@ -61,21 +60,25 @@ export const Intake = ({ isFirst }: { isFirst: boolean }) => {
     target.value = ''
   }
   return (
-    <div className={styles['intake']} data-first={isFirst || undefined} data-over={isOver || undefined}>
-      <p className={styles['withKeys']}>
+    <div className={isFirst ? 'drop-zone' : 'intake drop-zone'} data-over={isOver || undefined}>
+      <p className="with-keys">
         <strong key={String(isFirst)}>{isFirst ? 'Paste a picture' : 'Paste or drop more pictures'}</strong>{' '}
         <kbd>{isApple ? '⌘ V' : 'Ctrl V'}</kbd>
         {isFirst && <span>, or drop it on this page</span>}
       </p>
       <div className="row">
-        <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => chooser.current?.click()}>
+        <Button
+          icon="picture"
+          variant={isFirst ? 'primary' : 'secondary'}
+          onClick={() => chooser.current?.click()}
+        >
           Choose pictures
         </Button>
-        <Button className={styles['withFingers'] ?? ''} onClick={() => camera.current?.click()}>
+        <Button className="with-fingers" onClick={() => camera.current?.click()}>
           Take a photo
         </Button>
         <Button
-          className={styles['withFingers'] ?? ''}
+          className="with-fingers"
           onClick={() => void clipboardFiles(navigator.clipboard).then(receive)}
         >
           Paste

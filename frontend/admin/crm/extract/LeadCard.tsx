@@ -11,7 +11,6 @@ import { FoundDuplicates } from '../FoundDuplicates.tsx'
 import { usePhones } from '../phones.ts'
 import { useDuplicates } from '../useDuplicates.ts'
 import { labelOf, uncheckedOf, type DraftLead } from './draft.ts'
-import styles from './Extract.module.css'
 import { changeDraft, removeLead } from './extraction.ts'
 import { FieldRow, focusNextUnchecked } from './FieldRow.tsx'
 import { saveLeads, updateLead } from './save.ts'
@@ -70,7 +69,7 @@ export const LeadCard = memo(({ lead, image, canSelect }: LeadCardProps) => {
   return (
     <form
       id={key}
-      className={styles['card']}
+      className="read-lead card"
       aria-labelledby={`${key}-title`}
       noValidate
       onSubmit={(event) => {
@@ -80,7 +79,7 @@ export const LeadCard = memo(({ lead, image, canSelect }: LeadCardProps) => {
         else if (chosen.length > 0) void updateLead(lead, update, chosen)
       }}
     >
-      <div className={styles['head']}>
+      <div className="section-head">
         {canSelect && (
           <input
             type="checkbox"
@@ -101,7 +100,7 @@ export const LeadCard = memo(({ lead, image, canSelect }: LeadCardProps) => {
           {update ? 'Not everything was saved.' : `${label} was not saved.`} {failure}
         </Notice>
       )}
-      <div className={`row ${styles['actions']}`}>
+      <div className="form-end">
         <Button
           type="submit"
           variant={canSelect ? 'secondary' : 'primary'}
@@ -123,7 +122,7 @@ export const LeadCard = memo(({ lead, image, canSelect }: LeadCardProps) => {
         {unchecked > 0 && (
           <Button
             variant="quiet"
-            className={styles['unchecked'] ?? ''}
+            className="end"
             onClick={({ currentTarget }) => focusNextUnchecked(currentTarget)}
             aria-label={`${counted(unchecked, 'field')} to check in ${label}`}
           >
@@ -136,7 +135,7 @@ export const LeadCard = memo(({ lead, image, canSelect }: LeadCardProps) => {
 })
 
 export const SavedLead = ({ id, saved }: { id: string; saved: NonNullable<DraftLead['saved']> }) => (
-  <p id={id} className={`row ${styles['saved']}`} tabIndex={-1} data-saved>
+  <p id={id} className="notice" data-tone="success" tabIndex={-1} data-saved>
     <span>
       <strong>{saved.name}</strong> {saved.isUpdate ? 'was updated' : 'is in the CRM'}.
     </span>

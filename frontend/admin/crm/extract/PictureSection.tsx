@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { focusId } from '../../kit/focus.ts'
 import { uncheckedOf } from './draft.ts'
-import styles from './Extract.module.css'
-import { addLead, readLater, removePicture, type Picture } from './extraction.ts'
+import { addLead, readLater, removePicture, turn, type Picture } from './extraction.ts'
 import { fieldId } from './FieldRow.tsx'
 import { LeadCard, SavedLead } from './LeadCard.tsx'
 import { PicturePane } from './PicturePane.tsx'
@@ -20,17 +19,17 @@ export const PictureSection = ({ picture, canSelect }: PictureSectionProps) => {
   const [focused, setFocused] = useState('')
   const leads = picture.leads.filter(({ removed }) => !removed)
   return (
-    <section className={`stack gap-3 ${styles['section']}`} aria-label={name}>
-      <div className={styles['bar']}>
-        <h2 className="section-head">{name}</h2>
-        <Button variant="quiet" onClick={() => removePicture(id)} aria-label={`Remove ${name}`}>
-          Remove
-        </Button>
+    <section className="read-picture" aria-label={name}>
+      <div className="section-head">
+        <h2 className="clip">{name}</h2>
+        <span className="row end">
+          {image && <IconButton icon="rotate" label={`Rotate ${name}`} onClick={() => turn(id)} />}
+          <IconButton icon="trash" label={`Remove ${name}`} onClick={() => removePicture(id)} />
+        </span>
       </div>
-      <div className={styles['body']} data-picture={image !== undefined || undefined}>
+      <div className="picture-and-leads" data-picture={image !== undefined || undefined}>
         {image && (
           <PicturePane
-            id={id}
             name={name}
             image={image}
             leads={leads.filter(({ saved }) => !saved)}

@@ -1,6 +1,5 @@
 import type { Lead } from '#shared/leads/model.ts'
 import { fieldNames } from '../lead-words.ts'
-import styles from './Extract.module.css'
 import { tickOf, type Proposal } from './update-plan.ts'
 
 interface UpdateExistingProps {
@@ -13,7 +12,7 @@ interface UpdateExistingProps {
 }
 
 export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: UpdateExistingProps) => (
-  <section className={styles['update']} aria-labelledby={id}>
+  <section className="question" aria-labelledby={id}>
     <h4 id={id} tabIndex={-1} key={String(proposals.length > 0)}>
       {proposals.length > 0
         ? `What would change for ${lead.name}`
@@ -22,7 +21,7 @@ export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: Upda
     <ul className="plain-list">
       {proposals.map((proposal) => (
         <li key={tickOf(proposal)}>
-          <label>
+          <label className="choice">
             <input
               type="checkbox"
               checked={isChosen(proposal)}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Page } from '../../kit/Page.tsx'
-import { ChooseFile } from './ChooseFile.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { currentRun, subscribe, type ImportRun } from './import-run.ts'
-import styles from './Import.module.css'
+import './import.css'
+import { Start } from './Start.tsx'
 
 const Import = () => {
   const run = useSyncExternalStore(subscribe, currentRun)
@@ -16,11 +16,8 @@ const Import = () => {
     return () => removeEventListener('beforeunload', warn)
   }, [warns])
   return (
-    <Page
-      title="Import"
-      facts="Import leads from a CSV file: match its columns to fields, preview every row, then import."
-    >
-      {run ? <Step key={run.step} run={run} /> : <ChooseFile />}
+    <Page title="Import" facts="Leads from a CSV file">
+      {run ? <Step key={run.step} run={run} /> : <Start />}
     </Page>
   )
 }
@@ -34,8 +31,8 @@ const Step = ({ run }: { run: ImportRun }) => {
   useEffect(() => heading.current?.focus(), [])
   const title = titles[run.step]
   return (
-    <section className={`stack ${styles['step']}`} aria-label={title}>
-      <div className={styles['head']}>
+    <section className="import stack" aria-label={title}>
+      <div className="row">
         <h2 ref={heading} className="section-head" tabIndex={-1}>
           {title}
         </h2>

@@ -8,8 +8,7 @@ import { counted } from '../../kit/counts.ts'
 import { Choice } from '../../kit/ListFilters.tsx'
 import { dateColumns, looksLikeLead, ordersOf } from './import-file.ts'
 import { changePlan, close, startOver, startStep, type ImportRun } from './import-run.ts'
-import styles from './Import.module.css'
-import { LongTable } from './LongTable.tsx'
+import { LongTable } from '../LongTable.tsx'
 import { StageValues } from './StageValues.tsx'
 
 export const ImportColumns = ({ run }: { run: ImportRun }) => {
@@ -39,7 +38,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
         </Notice>
       ))}
       <p className="soft">
-        {counted(file.rows.length, 'row')}, {counted(file.headers.length, 'column')}. {lostWords(run)}
+        {counted(file.rows.length, 'row')}. {lostWords(run)}
       </p>
       <LongTable heads={['Column', 'Field', 'Sample values']} of={file.headers} portion={file.headers.length}>
         {(header, column) => (
@@ -65,22 +64,21 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
         )}
       </LongTable>
       {unsure.map(({ field, header, order, unsure: example = '' }) => (
-        <div key={field} className={styles['narrow']}>
-          <Choice
-            label={`Dates of “${header}”, such as ${example}`}
-            any="Choose"
-            value={orders[field] ?? order}
-            options={orderNames}
-            onChange={(chosen) =>
-              changePlan({ orders: { ...orders, [field]: dayOrders.find((one) => one === chosen) } })
-            }
-          />
-        </div>
+        <Choice
+          key={field}
+          label={`Dates of “${header}”, such as ${example}`}
+          any="Choose"
+          value={orders[field] ?? order}
+          options={orderNames}
+          onChange={(chosen) =>
+            changePlan({ orders: { ...orders, [field]: dayOrders.find((one) => one === chosen) } })
+          }
+        />
       ))}
       <StageValues run={run} />
       <Choices run={run} />
-      {submitted && problem && <Notice tone="failure">{problem}</Notice>}
-      <div className="row">
+      <div className="form-end sticky">
+        {submitted && problem && <Notice tone="failure">{problem}</Notice>}
         <Button
           variant="primary"
           onClick={() => {
@@ -110,8 +108,8 @@ const wordsAbout = ({ encoding, headerRow, headers }: ImportRun['file']): string
 
 const lostWords = ({ file: { headers }, mapping }: ImportRun): string => {
   const lost = headers.filter((header) => !Object.hasOwn(mapping, header))
-  if (lost.length === 0) return 'Each has a place here.'
-  return `${lost.length} of them ${lost.length === 1 ? 'is' : 'are'} set to “Skip” and will be lost: ${lost.join(', ')}.`
+  if (lost.length === 0) return `Each of the ${counted(headers.length, 'column')} has a place here.`
+  return `${lost.length} of ${counted(headers.length, 'column')} ${lost.length === 1 ? 'has' : 'have'} no place here and will be lost: ${lost.join(', ')}.`
 }
 
 const shownExamples = 3
@@ -139,7 +137,7 @@ const duplicateNames = [
 const Choices = ({ run: { duplicates, putsNamesRight } }: { run: ImportRun }) => (
   <>
     <Fieldset legend="If a lead has the same email address or phone number">
-      <div className={`choices ${styles['radios']}`}>
+      <div className="choices">
         {duplicateNames.map(([mode, name]) => (
           <label key={mode}>
             <input

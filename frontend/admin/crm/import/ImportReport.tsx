@@ -7,7 +7,6 @@ import { countsOf, outcomeName, skippedRowsCsv } from './import-outcomes.ts'
 import { backToColumns, close, resume, startStep, stop, type ImportRun } from './import-run.ts'
 import { ImportedLeads } from './ImportedLeads.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import styles from './Import.module.css'
 
 export const ImportReport = ({ run }: { run: ImportRun }) => {
   const { step, file, duplicates, results, running } = run
@@ -17,7 +16,7 @@ export const ImportReport = ({ run }: { run: ImportRun }) => {
   return (
     <>
       <Progress run={run} />
-      <dl className={`totals ${styles['counts']}`}>
+      <dl className="totals">
         {shown.map((outcome) => (
           <div key={outcome}>
             <dt>{outcomeName(step, outcome)}</dt>
@@ -66,7 +65,7 @@ const Progress = ({ run: { step, file, running, results, failure } }: { run: Imp
   const isDone = results.length === total
   return (
     <>
-      <div className={`row ${styles['progress']}`}>
+      <div className="row">
         <progress value={results.length} max={total} aria-label={isPreview ? 'Checked' : 'Imported'} />
         <span role="status">
           {isDone

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { ImportOutcome, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
@@ -7,8 +7,7 @@ import { Choice } from '../../kit/ListFilters.tsx'
 import { usePhones } from '../phones.ts'
 import { isNoted, outcomeName } from './import-outcomes.ts'
 import type { ImportRun } from './import-run.ts'
-import styles from './Import.module.css'
-import { LongTable } from './LongTable.tsx'
+import { LongTable } from '../LongTable.tsx'
 
 interface ImportRowsProps extends Pick<ImportRun, 'step'> {
   rows: readonly ImportRow[]
@@ -23,15 +22,13 @@ export const ImportRows = ({ rows, step, counts, shown }: ImportRowsProps) => {
   const outcomes = shown.map((one) => [one, `${grouped(counts[one])} ${outcomeName(step, one)}`] as const)
   return (
     <>
-      <div className={styles['narrow']}>
-        <Choice
-          label="Show"
-          any={`All ${counted(rows.length, 'row')}`}
-          value={chosen}
-          options={[...outcomes, ['noted', `${grouped(noted.length)} with notes`]]}
-          onChange={setChosen}
-        />
-      </div>
+      <Choice
+        label="Show"
+        any={`All ${counted(rows.length, 'row')}`}
+        value={chosen}
+        options={[...outcomes, ['noted', `${grouped(noted.length)} with notes`]]}
+        onChange={setChosen}
+      />
       <LongTable
         key={chosen}
         heads={['Row', 'Lead', 'Result']}
@@ -39,21 +36,21 @@ export const ImportRows = ({ rows, step, counts, shown }: ImportRowsProps) => {
       >
         {(row) => (
           <tr key={row.row}>
-            <td className={styles['number']}>{row.row}</td>
+            <td data-row>{row.row}</td>
             <td>
               <span className="strong">{row.name || 'No name'}</span>{' '}
               <span className="soft">
-                {[row.company, row.email].filter(Boolean).join(' · ')}
-                {numbersOf(row).map((number) => (
-                  <Fragment key={number}>
-                    {' · '}
-                    <span className={styles['phone']}>{phones?.formatPhone(number) ?? number}</span>
-                  </Fragment>
-                ))}
+                {[
+                  row.company,
+                  row.email,
+                  ...numbersOf(row).map((number) => phones?.formatPhone(number) ?? number),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </td>
             <td>
-              <span className="mark washed" data-tone={row.outcome === 'skipped' ? 'draft' : 'published'}>
+              <span className={row.outcome === 'skipped' ? 'strong' : 'soft'}>
                 {outcomeName(step, row.outcome)}
               </span>{' '}
               {row.reasons.join(' ')}{' '}

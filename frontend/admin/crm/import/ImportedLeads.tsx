@@ -61,6 +61,7 @@ export const ImportedLeads = ({ id }: { id: string }) => {
         Open its leads
       </Link>
       <Button
+        variant="danger"
         onClick={() => check.mutate()}
         busy={check.isPending}
         busyLabel="Checking…"

@@ -5,7 +5,6 @@ import { Failure } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { pastImports } from '../queries.ts'
-import styles from './Import.module.css'
 import { ImportedLeads } from './ImportedLeads.tsx'
 
 export const PastImports = () => {
@@ -18,22 +17,26 @@ export const PastImports = () => {
     )
   if (!data || data.imports.length === 0) return null
   return (
-    <table className={styles['rows']}>
-      <caption>Past imports</caption>
-      <tbody>
-        {data.imports.map((one) => (
-          <tr key={one.id}>
-            <th scope="row" id={one.id}>
-              {one.file_name}
-            </th>
-            <td className="soft">
-              {formatInstant(one.at)} · {one.who} · {countsIn(one)}
-            </td>
-            <td>{one.added > 0 && <ImportedLeads id={one.id} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section className="import" aria-labelledby="past">
+      <h2 id="past" className="section-head">
+        Past imports
+      </h2>
+      <table className="table" aria-labelledby="past">
+        <tbody>
+          {data.imports.map((one) => (
+            <tr key={one.id}>
+              <th scope="row" id={one.id}>
+                {one.file_name}
+              </th>
+              <td className="soft">
+                {formatInstant(one.at)} · {one.who} · {countsIn(one)}
+              </td>
+              <td>{one.added > 0 && <ImportedLeads id={one.id} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -5,15 +5,16 @@ import { inputClass } from '#ui/Field.tsx'
 import { counted } from '../../kit/counts.ts'
 import { stageValues } from './import-file.ts'
 import { changePlan, type ImportRun } from './import-run.ts'
-import styles from './Import.module.css'
-import { LongTable } from './LongTable.tsx'
+import { LongTable } from '../LongTable.tsx'
 
 export const StageValues = ({ run: { file, mapping, stages } }: { run: ImportRun }) => {
   const values = useMemo(() => [...stageValues(file, mapping)], [file, mapping])
   if (values.length === 0) return null
   return (
     <section className="stack gap-2" aria-labelledby="stages">
-      <h3 id="stages">Stages</h3>
+      <h3 id="stages" className="section-head">
+        Stages
+      </h3>
       <p className="soft">
         The stages of the file have {counted(values.length, 'value')}. Choose a stage for each. Where a row
         has several, the one that says most is used: won, lost, or the furthest.
@@ -24,7 +25,7 @@ export const StageValues = ({ run: { file, mapping, stages } }: { run: ImportRun
           return (
             <tr key={key}>
               <th scope="row">
-                {text} {!known && <span className={styles['unknown']}>not recognized</span>}
+                {text} {!known && <span className="soft">not recognized</span>}
               </th>
               <td>
                 <select

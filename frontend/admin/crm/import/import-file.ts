@@ -11,10 +11,8 @@ import {
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { badQuoteWords, isBlank, readCsv } from '#shared/leads/transfer/read-csv.ts'
 import { stageKey } from '#shared/leads/transfer/stage-words.ts'
+import { UnreadableFile } from '../../kit/unreadable-file.ts'
 import { wrongKind } from './file-kinds.ts'
-
-/** Its message is for people. */
-export class UnreadableFile extends Error {}
 
 export interface FileTable {
   /** Unique and not empty. */

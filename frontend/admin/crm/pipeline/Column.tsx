@@ -8,27 +8,28 @@ import { grouped } from '../../kit/counts.ts'
 import { dropTarget } from '../../kit/drag.ts'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
-import { loadedLead, type ColumnSort } from './columns.ts'
+import { loadedLead } from './columns.ts'
 import { dollars } from '../lead-words.ts'
 import { leadDragType, LeadCard, type OpenMenu } from './LeadCard.tsx'
 import styles from './Pipeline.module.css'
-import { leadColumn } from '../queries.ts'
+import { leadColumn, type BoardQuery } from '../queries.ts'
 import { StageShape } from '../StageMark.tsx'
 
 const { Part: MoveMenu, fetchAhead: fetchMenu } = lazyPart(() => import('./MoveMenu.tsx'))
 
 interface ColumnProps {
   stage: Stage
-  sort: ColumnSort
-  /** Of the whole stage, not only of the loaded leads. */
+  query: BoardQuery
+  /** Of the whole stage. Undefined while they load, and in a search. */
   figures: { count: number; value: number } | undefined
   onMove: (lead: Lead, to: Stage) => void
 }
 
-export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
+export const Column = memo(({ stage, query, figures, onMove }: ColumnProps) => {
   const heading = useId()
-  const list = useInfiniteQuery(leadColumn(stage, sort))
-  const leads = list.data?.pages.flatMap((page) => page.leads) ?? []
+  const list = useInfiniteQuery(leadColumn(stage, query))
+  const leads = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const count = figures?.count ?? (list.data && leads.length)
   const [menu, setMenu] = useState<OpenMenu>()
   const [last, setLast] = useState<string>()
   // Tab reaches one card of each column: the one that had the focus last.
@@ -43,36 +44,24 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
       aria-labelledby={heading}
       onPointerEnter={fetchMenu}
       {...dropTarget(leadDragType, (id) => {
-        const lead = loadedLead(id, sort)
+        const lead = loadedLead(id, query)
         if (lead) onMove(lead, stage)
       })}
     >
       <header className={styles['head']}>
-        <h2 id={heading}>
-          <StageShape stage={stage} /> {stageNames[stage]}
-        </h2>
-        <p className={styles['figures']}>
-          {figures ? (
-            <>
-              <span>
-                {grouped(figures.count)}
-                <span className="visually-hidden">{figures.count === 1 ? ' lead' : ' leads'},</span>
-              </span>{' '}
-              <span>{dollars(figures.value)}</span>
-            </>
-          ) : (
-            '–'
-          )}
-        </p>
+        <StageShape stage={stage} />
+        <h2 id={heading}>{stageNames[stage]}</h2>
+        <span>
+          {count === undefined ? '–' : grouped(count)}
+          {list.hasNextPage && !figures && <span>+</span>}
+          <span className="visually-hidden">{count === 1 ? ' lead' : ' leads'}</span>
+        </span>
+        {figures && <span className="end">{dollars(figures.value)}</span>}
       </header>
       <LoadFailure query={list}>These leads could not be loaded.</LoadFailure>
-      {list.isPending && (
-        <div className={styles['loading']}>
-          <Skeleton label={`Loading ${stageNames[stage]}`} rows={3} />
-        </div>
-      )}
+      {list.isPending && <Skeleton label={`Loading ${stageNames[stage]}`} rows={3} />}
       {list.data && (
-        <ul aria-labelledby={heading} className={styles['cards']} data-stage={stage}>
+        <ul aria-labelledby={heading} className={`plain-list ${styles['cards']}`} data-stage={stage}>
           {leads.map((lead) => (
             <LeadCard
               key={lead.id}
@@ -83,19 +72,21 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
             />
           ))}
           {leads.length === 0 && !list.hasNextPage && <li className="hint">No leads.</li>}
+          {list.hasNextPage && (
+            <li>
+              <Button
+                variant="quiet"
+                onClick={() => void list.fetchNextPage()}
+                busy={list.isFetchingNextPage}
+                busyLabel="Loading more…"
+                retainFocus
+                aria-label={`Show more of ${stageNames[stage]}`}
+              >
+                Show more
+              </Button>
+            </li>
+          )}
         </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          className={styles['more'] ?? ''}
-          onClick={() => void list.fetchNextPage()}
-          busy={list.isFetchingNextPage}
-          busyLabel="Loading more…"
-          retainFocus
-          aria-label={`Show more of ${stageNames[stage]}`}
-        >
-          Show more
-        </Button>
       )}
       {menu && (
         <MoveMenu

@@ -1,57 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
-import { stages } from '#shared/leads/stage.ts'
-import { buttonClass } from '#ui/Button.tsx'
-import { Field, inputClass } from '#ui/Field.tsx'
+import { useMemo, useRef } from 'react'
+import { interestNames } from '#shared/catalog/lines.ts'
+import { interest, interests, isOpen, stages } from '#shared/leads/stage.ts'
+import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { counted } from '../../kit/counts.ts'
+import { Choice, Words } from '../../kit/ListFilters.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { useAddressQuery } from '../../kit/useAddressQuery.ts'
 import { Column } from './Column.tsx'
+import { dollars } from '../lead-words.ts'
 import { NoLeads } from '../NoLeads.tsx'
 import styles from './Pipeline.module.css'
-import { leadReport } from '../queries.ts'
+import { leadReport, type BoardQuery } from '../queries.ts'
 import { useBoardKeys } from './useBoardKeys.ts'
 import { useBoardMove } from './useBoardMove.ts'
 
+const sortNames = [
+  ['touched', 'Sort by: last activity'],
+  ['untouched', 'Sort by: longest without activity'],
+] as const
+
+const useBoardQuery = () => {
+  const { params, narrow } = useAddressQuery()
+  // A new object would render every column again.
+  const query = useMemo((): BoardQuery => {
+    return {
+      sort: params.get('sort') === 'untouched' ? 'untouched' : 'touched',
+      interest: interest.safeParse(params.get('interest')).data,
+      search: params.get('search')?.slice(0, 100).trim() || undefined,
+    }
+  }, [params])
+  return { query, narrow }
+}
+
 const Pipeline = () => {
   const board = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useSearchParams()
-  const sort = search.get('sort') === 'untouched' ? 'untouched' : 'touched'
+  const { query, narrow } = useBoardQuery()
   const report = useQuery(leadReport(1))
-  const { move, failure, dismiss } = useBoardMove(sort)
-  useBoardKeys(board, sort, move)
-  const none = report.data?.stages.every(({ count }) => count === 0) ?? false
+  const { move, failure, dismiss } = useBoardMove(query)
+  useBoardKeys(board, query, move)
+  const all = report.data?.stages
+  const none = all?.every(({ count }) => count === 0) ?? false
+  const open = all?.filter(({ stage }) => isOpen(stage)) ?? []
+  const isNarrowed = query.search !== undefined || query.interest !== undefined
   return (
     <Page
       title="Pipeline"
       facts={
-        !none && (
-          <>
-            Drag a card to another column, or press its Move button.{' '}
-            <span className="key-hint">
-              With the focus on a card, ] moves it to the next stage and [ back.
-            </span>
-          </>
-        )
-      }
-      actions={
-        !none && (
-          <Field label="Order">
-            {(wiring) => (
-              <select
-                {...wiring}
-                className={inputClass}
-                value={sort}
-                onChange={({ target }) =>
-                  setSearch(target.value === 'touched' ? {} : { sort: target.value }, { replace: true })
-                }
-              >
-                <option value="touched">Recent activity</option>
-                <option value="untouched">Least recent activity</option>
-              </select>
+        open.length > 0 && (
+          <span>
+            {counted(
+              open.reduce((sum, { count }) => sum + count, 0),
+              'open lead',
             )}
-          </Field>
+            {' · '}
+            {dollars(open.reduce((sum, { value }) => sum + value, 0))}
+          </span>
         )
       }
     >
@@ -62,9 +68,9 @@ const Pipeline = () => {
         <Notice
           tone="failure"
           actions={
-            <button type="button" className={buttonClass('quiet')} onClick={dismiss}>
+            <Button variant="quiet" onClick={dismiss}>
               Dismiss
-            </button>
+            </Button>
           }
         >
           {failure}
@@ -73,16 +79,42 @@ const Pipeline = () => {
       {none ? (
         <NoLeads>Requests from the website’s forms appear here as New.</NoLeads>
       ) : (
-        <div ref={board} className={styles['board']}>
-          {stages.map((stage) => (
-            <Column
-              key={stage}
-              stage={stage}
-              sort={sort}
-              figures={report.data?.stages.find((each) => each.stage === stage)}
-              onMove={move}
+        <div className={styles['screen']}>
+          <search className={`row ${styles['tools']}`}>
+            <Words
+              label="Search"
+              placeholder="Name, company, email, phone"
+              value={query.search ?? ''}
+              onChange={(words) => narrow('search', words.trim())}
             />
-          ))}
+            <Choice
+              label="Interest"
+              any="Any interest"
+              value={query.interest}
+              options={interests.map((one) => [one, interestNames[one]])}
+              onChange={(to) => narrow('interest', to)}
+            />
+            <Choice
+              label="Sort by"
+              value={query.sort}
+              options={sortNames}
+              onChange={(sort) => narrow('sort', sort === 'touched' ? '' : sort)}
+            />
+            <span className="hint key-hint wide-only end">
+              Drag a card, or press <kbd>[</kbd> and <kbd>]</kbd> to move it.
+            </span>
+          </search>
+          <div ref={board} className={styles['board']}>
+            {stages.map((stage) => (
+              <Column
+                key={stage}
+                stage={stage}
+                query={query}
+                figures={isNarrowed ? undefined : all?.find((each) => each.stage === stage)}
+                onMove={move}
+              />
+            ))}
+          </div>
         </div>
       )}
     </Page>

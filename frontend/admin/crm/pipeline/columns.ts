@@ -1,26 +1,25 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { CallAnswer } from '#api/table.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stages, type Stage } from '#shared/leads/stage.ts'
+import type { Part } from '../../kit/fill-page.ts'
 import { queryClient } from '../../kit/queries.ts'
-import { leadColumn, leadReport } from '../queries.ts'
+import { leadColumn, leadReport, type BoardQuery } from '../queries.ts'
 
-export type ColumnSort = 'touched' | 'untouched'
-type Pages = InfiniteData<CallAnswer<'leads/list'>, string | undefined>
+type Pages = InfiniteData<Part<Lead>, string | undefined>
 
 const without = (data: Pages, id: string): Pages => ({
   ...data,
-  pages: data.pages.map((page) => ({ ...page, leads: page.leads.filter((lead) => lead.id !== id) })),
+  pages: data.pages.map((page) => ({ ...page, rows: page.rows.filter((lead) => lead.id !== id) })),
 })
 
 const onTop = (data: Pages, lead: Lead): Pages => ({
   ...data,
-  pages: data.pages.map((page, index) => (index === 0 ? { ...page, leads: [lead, ...page.leads] } : page)),
+  pages: data.pages.map((page, index) => (index === 0 ? { ...page, rows: [lead, ...page.rows] } : page)),
 })
 
-export const placeInColumn = (lead: Lead, sort: ColumnSort): void => {
+export const placeInColumn = (lead: Lead, query: BoardQuery): void => {
   for (const stage of stages)
-    queryClient.setQueryData<Pages>(leadColumn(stage, sort).queryKey, (data) => {
+    queryClient.setQueryData<Pages>(leadColumn(stage, query).queryKey, (data) => {
       if (!data) return data
       const rest = without(data, lead.id)
       return stage === lead.stage ? onTop(rest, lead) : rest
@@ -42,8 +41,8 @@ export const moveFigures = ({ value }: Lead, from: Stage, to: Stage): void => {
   )
 }
 
-export const loadedLead = (id: string, sort: ColumnSort): Lead | undefined =>
+export const loadedLead = (id: string, query: BoardQuery): Lead | undefined =>
   stages
-    .flatMap((stage) => queryClient.getQueryData<Pages>(leadColumn(stage, sort).queryKey)?.pages ?? [])
-    .flatMap(({ leads }) => leads)
+    .flatMap((stage) => queryClient.getQueryData<Pages>(leadColumn(stage, query).queryKey)?.pages ?? [])
+    .flatMap(({ rows }) => rows)
     .find((lead) => lead.id === id)

@@ -2,13 +2,14 @@ import type { RefObject } from 'react'
 import type { Lead } from '#shared/leads/model.ts'
 import { stages, type Stage } from '#shared/leads/stage.ts'
 import { useScreenKeys } from '../../kit/screen-keys.ts'
-import { loadedLead, type ColumnSort } from './columns.ts'
+import type { BoardQuery } from '../queries.ts'
+import { loadedLead } from './columns.ts'
 
 const card = '[data-lead-row]'
 
 export const useBoardKeys = (
   board: RefObject<HTMLElement | null>,
-  sort: ColumnSort,
+  query: BoardQuery,
   onMove: (lead: Lead, to: Stage) => void,
 ): void => {
   /** The columns, the index of the one with the focus, and its cards. */
@@ -43,7 +44,7 @@ export const useBoardKeys = (
     return focus(next?.querySelector<HTMLElement>(`${card}[tabindex="0"]`))
   }
   const moveCard = (by: 1 | -1) => () => {
-    const lead = loadedLead(place().focused?.dataset['leadRow'] ?? '', sort)
+    const lead = loadedLead(place().focused?.dataset['leadRow'] ?? '', query)
     const to = lead && stages[stages.indexOf(lead.stage) + by]
     if (to) onMove(lead, to)
     return Boolean(to)

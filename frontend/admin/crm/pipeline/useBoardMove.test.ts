@@ -13,6 +13,7 @@ const { toast } = vi.hoisted(() => ({
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
+const query = { sort: 'touched' } as const
 const ada = { ...leadOf('Ada', 1), value: 10.1 }
 const ben = { ...leadOf('Ben', 2), value: 10.1, stage: 'won' as const }
 
@@ -26,8 +27,8 @@ beforeEach(() => {
   toast.mockReset()
   queryClient.clear()
   for (const stage of stages)
-    queryClient.setQueryData(leadColumn(stage, 'touched').queryKey, {
-      pages: [{ leads: [ada, ben].filter((lead) => lead.stage === stage) }],
+    queryClient.setQueryData(leadColumn(stage, query).queryKey, {
+      pages: [{ rows: [ada, ben].filter((lead) => lead.stage === stage) }],
       pageParams: [undefined],
     })
   queryClient.setQueryData(leadReport(1).queryKey, {
@@ -51,7 +52,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const open = () => renderHook(() => useBoardMove('touched'))
+const open = () => renderHook(() => useBoardMove(query))
 const until = (step: () => void, holds: () => void) =>
   act(async () => {
     step()
@@ -66,8 +67,8 @@ const answer = (holds = () => expect(namesIn('won')).toEqual(['Ada 2', 'Ben 1'])
   until(() => answering.resolve(), holds)
 const namesIn = (stage: Lead['stage']) =>
   queryClient
-    .getQueryData(leadColumn(stage, 'touched').queryKey)
-    ?.pages.flatMap(({ leads }) => leads.map(({ name, version }) => `${name} ${version}`))
+    .getQueryData(leadColumn(stage, query).queryKey)
+    ?.pages.flatMap(({ rows }) => rows.map(({ name, version }) => `${name} ${version}`))
 const figuresOf = (stage: Lead['stage']) => {
   const { count, value } =
     queryClient.getQueryData(leadReport(1).queryKey)?.stages.find((each) => each.stage === stage) ?? {}

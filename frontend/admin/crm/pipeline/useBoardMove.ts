@@ -5,8 +5,8 @@ import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { isStillAt } from '../../kit/focus.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { ChangedMeanwhile, moveToStage } from '../change.ts'
-import { moveFigures, placeInColumn, type ColumnSort } from './columns.ts'
-import { leadReport } from '../queries.ts'
+import { moveFigures, placeInColumn } from './columns.ts'
+import { leadReport, type BoardQuery } from '../queries.ts'
 
 interface BoardMove {
   move: (lead: Lead, to: Stage) => void
@@ -16,23 +16,23 @@ interface BoardMove {
 }
 
 /** Columns are not refetched after a move: the index is eventually consistent, so the card could jump back. */
-export const useBoardMove = (sort: ColumnSort): BoardMove => {
+export const useBoardMove = (query: BoardQuery): BoardMove => {
   const [failure, setFailure] = useState('')
   // A new function would render every column again.
   const move = useCallback(
     (lead: Lead, to: Stage) => {
       setFailure('')
-      void moveLead(lead, to, sort).then(setFailure)
+      void moveLead(lead, to, query).then(setFailure)
     },
-    [sort],
+    [query],
   )
   return { move, failure, dismiss: () => setFailure('') }
 }
 
-const moveLead = async (lead: Lead, to: Stage, sort: ColumnSort): Promise<string> => {
+const moveLead = async (lead: Lead, to: Stage, query: BoardQuery): Promise<string> => {
   if (to === lead.stage) return ''
   const shift = (now: Lead, from: Stage) => {
-    placeInColumn(now, sort)
+    placeInColumn(now, query)
     moveFigures(now, from, now.stage)
     focusCard(now)
   }
@@ -43,7 +43,7 @@ const moveLead = async (lead: Lead, to: Stage, sort: ColumnSort): Promise<string
   await queryClient.cancelQueries(columns)
   shift({ ...lead, stage: to }, lead.stage)
   try {
-    placeInColumn(await moveToStage(lead, to, (back) => shift(back, to)), sort)
+    placeInColumn(await moveToStage(lead, to, (back) => shift(back, to)), query)
     return ''
   } catch (error) {
     console.error('A lead could not be moved', error)
@@ -51,7 +51,7 @@ const moveLead = async (lead: Lead, to: Stage, sort: ColumnSort): Promise<string
     return `${lead.name} was not moved to ${stageNames[to]}. ${describeError(error)}`
   } finally {
     // Columns that were still loading were canceled as well.
-    void queryClient.refetchQueries({ ...columns, predicate: (query) => loading.includes(query) })
+    void queryClient.refetchQueries({ ...columns, predicate: (each) => loading.includes(each) })
     void queryClient.invalidateQueries({ queryKey: leadReport(1).queryKey })
     void queryClient.invalidateQueries({ queryKey: ['stats'] })
     void queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })

@@ -1,63 +1,52 @@
 import type { ReactNode } from 'react'
 import { grouped } from '../../kit/counts.ts'
-import styles from './Plots.module.css'
+import { LongTable } from '../LongTable.tsx'
 
-interface FigureProps {
-  title: string
+interface FigureProps extends FigureTableProps {
   about: ReactNode
   children: ReactNode
-  table: ReactNode
 }
 
-export const Figure = ({ title, about, children, table }: FigureProps) => (
-  <section className={`stack gap-3 ${styles['figure']}`} aria-label={title}>
-    <h2>{title}</h2>
+export const Figure = ({ about, children, ...table }: FigureProps) => (
+  <section className="stack gap-2" aria-label={table.title}>
+    <h2 className="section-head">{table.title}</h2>
     <p className="soft">{about}</p>
     {children}
     <details>
-      <summary className="disclosure">
-        The figures as a table<span className="visually-hidden">: {title}</span>
+      <summary>
+        The figures as a table<span className="visually-hidden">: {table.title}</span>
       </summary>
-      {/* Not every browser makes a scrolling box reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles['scroll']} aria-label={`Table: ${title}`} tabIndex={0}>
-        {table}
-      </section>
+      <FigureTable {...table} />
     </details>
   </section>
 )
 
-interface TableProps {
+type Figures = readonly (string | number)[]
+
+interface FigureTableProps {
+  title: string
   heads: readonly string[]
-  rows: readonly (readonly [head: ReactNode, ...figures: (string | number)[]])[]
-  total?: readonly [head: string, ...figures: (string | number)[]]
+  rows: readonly (readonly [head: ReactNode, ...figures: Figures])[]
+  total?: readonly [head: string, ...figures: Figures]
 }
 
-export const FigureTable = ({ heads, rows, total }: TableProps) => (
-  <table className={styles['table']}>
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(([head, ...figures], row) => (
-        <Row key={row} head={head} figures={figures} />
-      ))}
-    </tbody>
-    {total && (
-      <tfoot>
-        <Row head={total[0]} figures={total.slice(1)} />
-      </tfoot>
-    )}
-  </table>
+export const FigureTable = ({ title, heads, rows, total }: FigureTableProps) => (
+  // Not every browser makes a scrolling box reachable by keyboard.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <section className="wide-table" aria-label={`Table: ${title}`} tabIndex={0}>
+    <LongTable
+      figures
+      heads={heads}
+      of={rows}
+      portion={total ? rows.length : 12}
+      foot={total && <Row head={total[0]} figures={total.slice(1)} />}
+    >
+      {([head, ...figures], row) => <Row key={row} head={head} figures={figures} />}
+    </LongTable>
+  </section>
 )
 
-const Row = ({ head, figures }: { head: ReactNode; figures: readonly (string | number)[] }) => (
+const Row = ({ head, figures }: { head: ReactNode; figures: Figures }) => (
   <tr>
     <th scope="row">{head}</th>
     {figures.map((figure, column) => (

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { isOpen } from '#shared/leads/stage.ts'
-import { Field, inputClass } from '#ui/Field.tsx'
+import { inputClass } from '#ui/Field.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
-import { Figure, FigureTable } from './Figure.tsx'
+import { Figure } from './Figure.tsx'
 import { dollars } from '../lead-words.ts'
 import { NestedBars, NestedColumns, StepLegend } from './Plots.tsx'
-import styles from './Report.module.css'
 import {
   bySource,
   byWeek,
@@ -35,12 +34,12 @@ export const Outcome = ({ report, entries, weeks }: FunnelProps & { report: Repo
     ['Open now', dollars(Math.round(openValue)), `in ${counted(openCount)}`],
   ] as const
   return (
-    <dl className={`totals ${styles['outcome']}`}>
+    <dl className="totals">
       {figures.map(([name, figure, aside]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{figure}</dd>
-          <dd className={styles['aside']}>{aside}</dd>
+          <dd className="hint">{aside}</dd>
         </div>
       ))}
     </dl>
@@ -70,13 +69,9 @@ export const SourceFunnel = ({ entries, weeks }: FunnelProps) => {
           ? `No leads in the last ${weeks} weeks.`
           : `${grouped(all.arrived)} received: ${grouped(all.contacted)} contacted, ${grouped(all.qualified)} qualified, ${grouped(all.proposal)} with a proposal, ${grouped(all.won)} won; ${grouped(all.lost)} lost on the way.`
       }
-      table={
-        <FigureTable
-          heads={['Source', ...heads]}
-          rows={sources.map(({ name, funnel }) => [name, ...figuresOf(funnel)])}
-          total={['All', ...figuresOf(all)]}
-        />
-      }
+      heads={['Source', ...heads]}
+      rows={sources.map(({ name, funnel }) => [name, ...figuresOf(funnel)])}
+      total={['All', ...figuresOf(all)]}
     >
       <StepLegend />
       <NestedBars
@@ -115,33 +110,25 @@ export const ByWeek = ({ entries, weeks }: FunnelProps) => {
     <Figure
       title="Funnel by week"
       about={about}
-      table={
-        <FigureTable
-          heads={['Week of', ...heads]}
-          rows={rows.toReversed().map(({ starts, funnel }) => [dayOf(starts), ...figuresOf(funnel)])}
-          total={['All', ...figuresOf(sumOf(chosen))]}
-        />
-      }
+      heads={['Week of', ...heads]}
+      rows={rows.toReversed().map(({ starts, funnel }) => [dayOf(starts), ...figuresOf(funnel)])}
+      total={['All', ...figuresOf(sumOf(chosen))]}
     >
-      <div className={styles['choice']}>
+      <div className="row">
         <StepLegend />
-        <Field label="Source">
-          {(wiring) => (
-            <select
-              {...wiring}
-              className={inputClass}
-              value={channel}
-              onChange={({ target }) => setChannel(target.value)}
-            >
-              <option value="">All</option>
-              {sources.map((source) => (
-                <option key={source.channel} value={source.channel}>
-                  {source.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <select
+          aria-label="Source"
+          className={inputClass}
+          value={channel}
+          onChange={({ target }) => setChannel(target.value)}
+        >
+          <option value="">All sources</option>
+          {sources.map((source) => (
+            <option key={source.channel} value={source.channel}>
+              {source.name}
+            </option>
+          ))}
+        </select>
       </div>
       <NestedColumns
         label={`Leads by week received. ${about}`}

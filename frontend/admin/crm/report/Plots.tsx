@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { grouped } from '../../kit/counts.ts'
 import { scaleTop, stepNames, steps, type Funnel } from './report-figures.ts'
-import styles from './Plots.module.css'
 
 // Bar lengths are percentages and labels are ordinary text, so plots follow the page's size, color scheme and zoom.
 
@@ -19,20 +18,16 @@ interface BarRow {
 export const Bars = ({ rows }: { rows: readonly BarRow[] }) => {
   const top = Math.max(...rows.map(({ value }) => value), 0)
   return (
-    <ul className={`plain-list ${styles['bars']}`}>
+    <ul className="bars plain-list">
       {rows.map(({ key, label, value, figure, open = false }) => (
         <li key={key}>
           <span>{label}</span>
-          <svg className={styles['track']} aria-hidden="true">
+          <svg aria-hidden="true">
             {value > 0 && (
-              <rect
-                className={open ? styles['arrived'] : styles['won']}
-                width={percent(value, top)}
-                height="100%"
-              />
+              <rect data-step={open ? 'arrived' : 'won'} width={percent(value, top)} height="100%" />
             )}
           </svg>
-          <span className={styles['value']}>{figure}</span>
+          <span>{figure}</span>
         </li>
       ))}
     </ul>
@@ -40,11 +35,11 @@ export const Bars = ({ rows }: { rows: readonly BarRow[] }) => {
 }
 
 export const StepLegend = () => (
-  <ul className={`plain-list ${styles['legend']}`} aria-hidden="true">
+  <ul className="legend row plain-list" aria-hidden="true">
     {steps.map((step) => (
       <li key={step}>
-        <svg className={styles['swatch']}>
-          <rect className={styles[step]} width="100%" height="100%" />
+        <svg>
+          <rect data-step={step} width="100%" height="100%" />
         </svg>
         {stepNames[step]}
       </li>
@@ -61,18 +56,18 @@ interface NestedRow {
 export const NestedBars = ({ rows }: { rows: readonly NestedRow[] }) => {
   const top = Math.max(...rows.map(({ funnel }) => funnel.arrived), 0)
   return (
-    <ul className={`plain-list ${styles['bars']}`}>
+    <ul className="bars plain-list">
       {rows.map(({ key, label, funnel }) => (
         <li key={key}>
           <span>{label}</span>
-          <svg className={styles['track']} aria-hidden="true">
+          <svg aria-hidden="true">
             {steps.map((step) => (
-              <rect key={step} className={styles[step]} width={percent(funnel[step], top)} height="100%">
+              <rect key={step} data-step={step} width={percent(funnel[step], top)} height="100%">
                 <title>{`${stepNames[step]}: ${funnel[step]}`}</title>
               </rect>
             ))}
           </svg>
-          <span className={styles['value']}>
+          <span>
             {grouped(funnel.arrived)}
             <span className="soft"> · {grouped(funnel.won)} won</span>
           </span>
@@ -95,17 +90,17 @@ export const NestedColumns = ({ columns, label }: { columns: readonly Column[]; 
   const top = scaleTop(Math.max(...columns.map(({ funnel }) => funnel.arrived), 0))
   const pitch = 100 / columns.length
   return (
-    <div className={styles['columns']} role="img" aria-label={label}>
-      <span className={styles['top']}>{grouped(top)}</span>
-      <svg className={styles['plot']} aria-hidden="true">
-        <line className={styles['grid']} x1="0" x2="100%" y1="0.5" y2="0.5" />
-        <line className={styles['grid']} x1="0" x2="100%" y1="50%" y2="50%" />
+    <div className="weeks" role="img" aria-label={label}>
+      <span className="hint">{grouped(top)}</span>
+      <svg aria-hidden="true">
+        <line x1="0" x2="100%" y1="0.5" y2="0.5" />
+        <line x1="0" x2="100%" y1="50%" y2="50%" />
         {columns.map(({ key, name, funnel }, index) => (
           <Fragment key={key}>
             {steps.map((step) => (
               <rect
                 key={step}
-                className={styles[step]}
+                data-step={step}
                 x={`${(index + 0.14) * pitch}%`}
                 width={`${0.72 * pitch}%`}
                 y={`${100 - (100 * funnel[step]) / top}%`}
@@ -117,7 +112,7 @@ export const NestedColumns = ({ columns, label }: { columns: readonly Column[]; 
           </Fragment>
         ))}
       </svg>
-      <svg className={styles['ticks']} aria-hidden="true">
+      <svg aria-hidden="true">
         {columns.map(({ key, tick }, index) => (
           <text key={key} x={`${(index + 0.14) * pitch}%`} y="1em">
             {tick}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Field, inputClass } from '#ui/Field.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { counted } from '../../kit/counts.ts'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
@@ -8,7 +7,7 @@ import { useAddressQuery } from '../../kit/useAddressQuery.ts'
 import { ByWeek, Outcome, SourceFunnel } from './Funnels.tsx'
 import { NoLeads } from '../NoLeads.tsx'
 import { leadReport } from '../queries.ts'
-import styles from './Report.module.css'
+import './report.css'
 import { withoutImported, type Report as Figures } from './report-figures.ts'
 import { ResponseTimes } from './ResponseTimes.tsx'
 import { StageValues } from './StageValues.tsx'
@@ -25,24 +24,19 @@ const Report = () => {
   return (
     <Page
       title="Report"
-      facts="Where leads come from, how far they get, how long they wait for a reply, what they are worth, and which pages and posts brought them."
       actions={
-        <Field label="Leads received in the last">
-          {(wiring) => (
-            <select
-              {...wiring}
-              className={`${inputClass} ${styles['weeks']}`}
-              value={weeks}
-              onChange={({ target }) => narrow('weeks', target.value === String(usual) ? '' : target.value)}
+        <fieldset className="segments" aria-label="Leads received in the last">
+          {spans.map((span) => (
+            <button
+              key={span}
+              type="button"
+              aria-pressed={span === weeks}
+              onClick={() => narrow('weeks', span === usual ? '' : String(span))}
             >
-              {spans.map((span) => (
-                <option key={span} value={span}>
-                  {span} weeks
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+              {span} weeks
+            </button>
+          ))}
+        </fieldset>
       }
     >
       {report.isPending && <Skeleton label="Loading the report" rows={5} />}
@@ -91,7 +85,7 @@ const Plots = ({ report, weeks, withImported, onImported }: PlotsProps) => {
         </label>
       )}
       <Outcome report={report} entries={counts} weeks={weeks} />
-      <div className={styles['plots']}>
+      <div className="figures-grid">
         <SourceFunnel entries={counts} weeks={weeks} />
         <ByWeek entries={counts} weeks={weeks} />
         <ResponseTimes response={report.response} />

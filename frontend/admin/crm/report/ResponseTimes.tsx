@@ -1,5 +1,5 @@
 import { counted, grouped } from '../../kit/counts.ts'
-import { Figure, FigureTable } from './Figure.tsx'
+import { Figure } from './Figure.tsx'
 import { Bars } from './Plots.tsx'
 import { partOf, spanBetween, type Report } from './report-figures.ts'
 import { formatSpan } from '../spans.ts'
@@ -33,13 +33,9 @@ export const ResponseTimes = ({ response }: { response: Response }) => {
     <Figure
       title="Time to first reply"
       about={about(response)}
-      table={
-        <FigureTable
-          heads={['Answered', 'Leads', 'Of all']}
-          rows={rows.map(({ label, value }) => [label, value, partOf(value, measured)])}
-          total={['All', measured, measured === 0 ? '–' : '100%']}
-        />
-      }
+      heads={['Answered', 'Leads', 'Of all']}
+      rows={rows.map(({ label, value }) => [label, value, partOf(value, measured)])}
+      total={['All', measured, measured === 0 ? '–' : '100%']}
     >
       {measured > 0 && <Bars rows={rows.map((row) => ({ ...row, figure: grouped(row.value) }))} />}
     </Figure>

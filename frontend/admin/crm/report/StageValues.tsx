@@ -3,7 +3,7 @@ import { isOpen, stageNames } from '#shared/leads/stage.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import { counted } from '../../kit/counts.ts'
-import { Figure, FigureTable } from './Figure.tsx'
+import { Figure } from './Figure.tsx'
 import { dollars } from '../lead-words.ts'
 import { Bars } from './Plots.tsx'
 import type { Report } from './report-figures.ts'
@@ -23,17 +23,9 @@ export const StageValues = ({ stages }: { stages: Stages }) => {
     <Figure
       title="Value by stage"
       about={`${dollars(open.value)} in ${counted(open.count)} still open, whenever received. Leads without a value count as $0.`}
-      table={
-        <FigureTable
-          heads={['Stage', 'Leads', 'Value']}
-          rows={stages.map(({ stage, count, value }) => [
-            stageNames[stage],
-            count,
-            formatUsd(toCents(value)),
-          ])}
-          total={['All', all.count, formatUsd(toCents(all.value))]}
-        />
-      }
+      heads={['Stage', 'Leads', 'Value']}
+      rows={stages.map(({ stage, count, value }) => [stageNames[stage], count, formatUsd(toCents(value))])}
+      total={['All', all.count, formatUsd(toCents(all.value))]}
     >
       <Bars
         rows={stages.map(({ stage, count, value }) => ({

@@ -1,32 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { CallAnswer } from '#api/table.ts'
-import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { counted, grouped } from '../../kit/counts.ts'
+import { counted } from '../../kit/counts.ts'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Ago } from '../Ago.tsx'
 import { dollars } from '../lead-words.ts'
 import { visitReport } from '../queries.ts'
 import { FigureTable } from './Figure.tsx'
-import plots from './Plots.module.css'
-import styles from './Report.module.css'
 
 type Report = CallAnswer<'visits/report'>
 
 export const Visits = ({ weeks }: { weeks: number }) => {
   const visits = useQuery(visitReport(weeks))
   return (
-    <section className={`stack gap-3 ${plots['figure']}`} aria-labelledby="visits">
-      <h2 id="visits">What visitors read, and what it earned</h2>
+    <section className="stack gap-2" aria-labelledby="visits">
+      <h2 id="visits" className="section-head">
+        What visitors read, and what it earned
+      </h2>
       {visits.isPending && <Skeleton label="Loading page views" rows={3} />}
       <LoadFailure query={visits}>
         The page views could not be {visits.data ? 'updated' : 'loaded'}.
       </LoadFailure>
       {visits.data && <Tables report={visits.data} weeks={weeks} />}
       <details>
-        <summary className="disclosure">What is counted</summary>
-        <div className={styles['counted']}>
+        <summary>What is counted</summary>
+        <div className="stack gap-2 narrow">
           <p>
             <strong>Counted:</strong> each page of the site that was sent to a browser, once an hour from the
             log of the content delivery network. That log can be an hour late, and now and then a day.
@@ -101,31 +100,9 @@ const Tables = ({ report, weeks }: { report: Report; weeks: number }) => {
 const pageLink = (path: string): ReactNode =>
   path.startsWith('/') ? <a href={path}>{path}</a> : 'All other pages'
 
-const scrolls = `${plots['scroll']} ${styles['wraps']}`
-
-const shownAtFirst = 12
-
-interface RowsProps {
-  title: string
-  heads: readonly string[]
-  rows: readonly (readonly [head: ReactNode, ...figures: (string | number)[]])[]
-}
-
-const Rows = ({ title, heads, rows }: RowsProps) => {
-  const [all, setAll] = useState(false)
-  return (
-    <>
-      <h3 className={styles['part']}>{title}</h3>
-      {/* Not every browser makes a scrolling box reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={scrolls} aria-label={`Table: ${title}`} tabIndex={0}>
-        <FigureTable heads={heads} rows={all ? rows : rows.slice(0, shownAtFirst)} />
-      </section>
-      {rows.length > shownAtFirst && !all && (
-        <div>
-          <Button onClick={() => setAll(true)}>Show all {grouped(rows.length)}</Button>
-        </div>
-      )}
-    </>
-  )
-}
+const Rows = (table: ComponentProps<typeof FigureTable>) => (
+  <>
+    <h3>{table.title}</h3>
+    <FigureTable {...table} />
+  </>
+)

@@ -26,7 +26,7 @@ const Attention = () => {
   return (
     <Page
       title="Posts to fix"
-      facts="Failed, missed, unclear, or about to fail"
+      facts="Failed, refused, missed, unclear, or about to fail"
       actions={data && <PauseSwitch paused={data.paused} />}
     >
       {query.isPending && <Skeleton label="Loading posts that need attention" rows={3} />}
@@ -51,7 +51,7 @@ const Attention = () => {
       )}
       <SendAgain items={data?.items ?? []} />
       {data && data.items.length > 0 && (
-        <ul className="plain-list">
+        <ul className="sections plain-list">
           {byPost(data.items).map((items) => (
             <AttentionRow key={items[0]?.post_id} items={items} onOutcome={report} />
           ))}

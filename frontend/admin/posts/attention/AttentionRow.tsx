@@ -3,16 +3,15 @@ import { call } from '#api/client.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
-import rowStyles from '../list/PostRows.module.css'
 import { formatInstant } from '../../kit/times.ts'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
-import styles from './Publishing.module.css'
-import { canRetry, pathOf, refreshPublishing, unclearDeliveries } from './queries.ts'
+import { canRetry, pathOf, refreshPublishing, troubleText, unclearDeliveries } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
 const whys: Record<AttentionItem['why'], string> = {
   failed: 'Failed.',
+  refused: '',
   missed: 'Missed: its scheduled time passed.',
   'needs-you': 'Outcome unknown: it may or may not be published.',
   'would-fail': 'Would fail as scheduled',
@@ -34,45 +33,40 @@ export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
   if (!first) return null
   const { post_id: id, title } = first
   const unclear = unclearDeliveries(items)
+  const open = first.editable ? 'Edit' : 'Open'
   return (
-    <li className={rowStyles['row']}>
-      <div className={rowStyles['text']}>
-        <h2 className={rowStyles['title']}>
+    <li className="stack gap-1">
+      <div className="section-head">
+        <h2>
           <Link to={pathOf(first)}>{title}</Link>
         </h2>
-        <ul className="plain-list">
-          {items.map((item) => (
-            <li key={item.platform}>
-              <p className={styles['since']}>
-                <PlatformName platform={item.platform} /> since{' '}
-                <time dateTime={item.since}>{formatInstant(item.since)}</time>
-              </p>
-              <p className={rowStyles['why']}>
-                {whyOf(item)} {item.why !== 'needs-you' && item.error}
-              </p>
-            </li>
-          ))}
-        </ul>
-        {first.open_elsewhere && <p className={styles['since']}>{openElsewhere}</p>}
-      </div>
-      <div className={rowStyles['actions']}>
-        {items.some(canRetry) && (
-          <PublishButton
-            name="Retry"
-            post={{ id, title }}
-            read={() => call('social/get', { params: { id } })}
-            onOutcome={onOutcome}
-          />
-        )}
-        <Link className={buttonClass()} to={pathOf(first)} aria-label={`Open ${title}`}>
-          Open
-        </Link>
-      </div>
-      {unclear.length > 0 && (
-        <div className={rowStyles['below']}>
-          <Resolve postId={id} deliveries={unclear} onResolved={() => void refreshPublishing()} />
+        <div className="row end">
+          {items.some(canRetry) && (
+            <PublishButton
+              name="Retry"
+              post={{ id, title }}
+              read={() => call('social/get', { params: { id } })}
+              onOutcome={onOutcome}
+            />
+          )}
+          <Link className={buttonClass()} to={pathOf(first)} aria-label={`${open} ${title}`}>
+            {open}
+          </Link>
         </div>
-      )}
+      </div>
+      {items.map((item) => (
+        <p key={item.platform} className="row">
+          <PlatformName platform={item.platform} />
+          <span>
+            {whyOf(item)} {item.why !== 'needs-you' && <span>{troubleText(item)}</span>}
+          </span>
+          <time className="hint" dateTime={item.since}>
+            since {formatInstant(item.since)}
+          </time>
+        </p>
+      ))}
+      {first.open_elsewhere && <p className="hint">{openElsewhere}</p>}
+      <Resolve postId={id} deliveries={unclear} onResolved={() => void refreshPublishing()} />
     </li>
   )
 }

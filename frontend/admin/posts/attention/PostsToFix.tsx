@@ -11,11 +11,12 @@ import { formatInstant } from '../../kit/times.ts'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
 import { PublishNotice } from '../PublishNotice.tsx'
-import { byPost, canRetry, pathOf, refreshPublishing, unclearDeliveries } from './queries.ts'
+import { byPost, canRetry, pathOf, refreshPublishing, troubleText, unclearDeliveries } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
 const looks = {
   failed: statusLooks.failed,
+  refused: { ...statusLooks.failed, name: 'Refused' },
   missed: { ...statusLooks.failed, name: 'Missed' },
   'needs-you': statusLooks.unclear,
   'would-fail': { ...statusLooks.failed, name: 'Will fail' },
@@ -44,8 +45,11 @@ interface RowProps {
   onOutcome: (outcome: PublishOutcome | undefined) => void
 }
 
-const whatOf = ({ platform, why, error }: AttentionItem): string =>
-  `${platformNames[platform]}${error && why !== 'needs-you' ? `: ${error}` : ''}`
+const whatOf = (item: AttentionItem): string => {
+  const { platform, why } = item
+  if (why === 'refused') return `${platformNames[platform]} ${troubleText(item)}`
+  return [platformNames[platform], ...(item.error && why !== 'needs-you' ? [item.error] : [])].join(': ')
+}
 
 const Row = ({ items, onOutcome }: RowProps) => {
   const [asking, setAsking] = useState(false)
@@ -80,8 +84,12 @@ const Row = ({ items, onOutcome }: RowProps) => {
             </Button>
           )}
           {!retries && unclear.length === 0 && (
-            <Link className={buttonClass()} to={pathOf(first)} aria-label={`Edit: ${title}`}>
-              Edit
+            <Link
+              className={buttonClass()}
+              to={pathOf(first)}
+              aria-label={`${first.editable ? 'Edit' : 'Open'}: ${title}`}
+            >
+              {first.editable ? 'Edit' : 'Open'}
             </Link>
           )}
         </>

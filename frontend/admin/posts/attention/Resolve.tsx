@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import styles from './Publishing.module.css'
 import { refreshPublishing } from './queries.ts'
 
 interface ResolveProps {
@@ -52,7 +51,7 @@ const Question = ({
     },
   })
   return (
-    <section className={`question ${styles['narrow']}`} aria-labelledby={heading}>
+    <section className="question narrow" aria-labelledby={heading}>
       <h2 id={heading}>Is it published on {name}?</h2>
       <p>
         {error ?? 'The platform gave no clear answer, and we couldn’t find it.'} It is not sent again until

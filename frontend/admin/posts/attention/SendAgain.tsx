@@ -7,7 +7,6 @@ import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Notice, Reasons } from '#ui/Notice.tsx'
-import styles from './Publishing.module.css'
 import { refreshPublishing } from './queries.ts'
 
 /** Sends all posts again that complete look-ups did not find. */
@@ -32,7 +31,7 @@ export const SendAgain = ({ items }: { items: readonly AttentionItem[] }) => {
   return (
     <>
       {absent.length > 1 && (
-        <section className={`question ${styles['narrow']}`} aria-labelledby="send-again">
+        <section className="question narrow" aria-labelledby="send-again">
           <h2 id="send-again">{absent.length} were looked up and not found</h2>
           <p>
             The platforms gave no clear answer, and a complete search of each account did not find them. They

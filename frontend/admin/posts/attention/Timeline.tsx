@@ -6,7 +6,6 @@ import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { formatSecond } from '../../kit/times.ts'
-import styles from './Publishing.module.css'
 import { timeline, type Kind } from './queries.ts'
 
 /** Milliseconds. */
@@ -30,12 +29,8 @@ export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
   })
   const events = query.data?.pages.flatMap((page) => page.events)
   return (
-    <details
-      className={styles['timeline']}
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="disclosure">Activity of this post</summary>
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Activity of this post</summary>
       {open && query.isPending && <Skeleton label="Loading activity" rows={2} />}
       {query.isError && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -43,10 +38,12 @@ export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
         </Failure>
       )}
       {events?.length === 0 && <p className="spaced">No activity yet.</p>}
-      <ol>
+      <ol className="timeline">
         {events?.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.at}>{formatSecond(event.at)}</time>
+            <time className="hint" dateTime={event.at}>
+              {formatSecond(event.at)}
+            </time>
             <p>
               {event.platform && <strong>{platformNames[event.platform]}: </strong>}
               {event.what.replace(instants, formatSecond)}
@@ -71,7 +68,7 @@ export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
 }
 
 const Detail = ({ text }: { text: string }) => (
-  <p className={styles['detail']}>
+  <p className="hint">
     {/^https?:\/\/\S+$/.test(text) ? (
       <a href={text} rel="noreferrer">
         {text}

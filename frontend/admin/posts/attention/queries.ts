@@ -6,6 +6,7 @@ import { toast } from '#ui/Toaster.tsx'
 import { followEvery, queryClient } from '../../kit/queries.ts'
 import { formatClock } from '../../kit/times.ts'
 import { runUndo } from '../../kit/undo.ts'
+import { refusalText } from '../outcome.ts'
 
 export type Kind = 'social' | 'linkedin'
 
@@ -25,6 +26,10 @@ export const byPost = (items: readonly AttentionItem[]): AttentionItem[][] => [
 
 export const canRetry = ({ kind, why, open_elsewhere }: AttentionItem): boolean =>
   kind === 'social' && !open_elsewhere && (why === 'failed' || why === 'missed')
+
+/** Follows the name of the platform. */
+export const troubleText = (item: AttentionItem): string =>
+  item.why === 'refused' ? refusalText(item.error, item.editable ?? false) : (item.error ?? '')
 
 /** The deliveries whose outcome only a person can tell. */
 export const unclearDeliveries = (items: readonly AttentionItem[]): Delivery[] =>

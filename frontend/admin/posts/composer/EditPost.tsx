@@ -4,7 +4,13 @@ import { useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
-import { editable, isSending, shownStatus, platformsToSend } from '#shared/posts/post-state.ts'
+import {
+  editable,
+  isSending,
+  platformsToRetry,
+  platformsToSend,
+  shownStatus,
+} from '#shared/posts/post-state.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -145,7 +151,7 @@ const FailedReasons = ({ post }: { post: SocialPost }) => {
 
 const Failed = ({ post, onTried }: { post: SocialPost; onTried: () => void }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
-  const retryable = platformsToSend(post.platforms, post.deliveries).length > 0
+  const retryable = platformsToRetry(post.platforms, post.deliveries).length > 0
   const report = (now: PublishOutcome | undefined) => {
     setOutcome(now)
     if (now) onTried()

@@ -4,7 +4,6 @@ import { call } from '#api/client.ts'
 import { accountTroubles, type AccountTrouble } from '#shared/connections/run-out.ts'
 import { platformNames, type Platform, type SocialStatus } from '#shared/posts/model.ts'
 import { formatInstant } from '../../kit/times.ts'
-import rowStyles from '../list/PostRows.module.css'
 
 export const connections = queryOptions({
   queryKey: ['connections'],
@@ -27,7 +26,7 @@ export const AccountWarnings = ({ post }: { post: Planned }) => {
   const troubles = useAccountTroubles()(post)
   if (troubles.length === 0) return null
   return (
-    <ul className={rowStyles['why']} aria-label="Accounts">
+    <ul className="wrong plain-list" aria-label="Accounts">
       {troubles.map((trouble) => (
         <li key={trouble.platform}>
           <strong aria-hidden="true">!</strong> {sentenceOf(trouble)}{' '}

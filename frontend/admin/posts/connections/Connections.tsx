@@ -15,7 +15,6 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
-import rowStyles from '../list/PostRows.module.css'
 import { connections } from './AccountWarnings.tsx'
 
 const stateNames: Record<ConnectionState, string> = {
@@ -29,10 +28,7 @@ const Connections = () => {
   const query = useQuery(connections)
   const arrival = useArrival()
   return (
-    <Page
-      title="Connected accounts"
-      facts="The accounts posts go to, their permissions, and when access expires."
-    >
+    <Page title="Connected accounts" facts="The accounts posts go to">
       {arrival && <Notice tone={arrival.tone}>{arrival.text}</Notice>}
       {query.isPending && <Skeleton label="Loading the connections" rows={6} />}
       {query.isError && (
@@ -41,7 +37,7 @@ const Connections = () => {
         </Failure>
       )}
       {query.data && (
-        <ul className="plain-list">
+        <ul className="sections plain-list">
           {query.data.connections.map((connection) => (
             <Row key={connection.platform} connection={connection} />
           ))}
@@ -52,7 +48,7 @@ const Connections = () => {
 }
 
 const Row = ({ connection }: { connection: Connection }) => {
-  const { platform, state, account, scopes, ends_at, renews, api, notes } = connection
+  const { platform, state, account, scopes, api, notes } = connection
   const name = platformNames[platform]
   const start = useMutation({
     mutationFn: () => call('connections/start', { params: { platform } }),
@@ -64,95 +60,79 @@ const Row = ({ connection }: { connection: Connection }) => {
     void queryClient.invalidateQueries({ queryKey: connections.queryKey })
   }
   return (
-    <li className={rowStyles['row']}>
-      <div className={rowStyles['text']}>
-        <h2 className={rowStyles['title']}>
+    <li className="stack gap-1">
+      <div className="section-head">
+        <h2>
           <PlatformName platform={platform} />
         </h2>
-        <p className={rowStyles['state']} data-state={state}>
-          {stateNames[state]}
-        </p>
-        <dl className={rowStyles['facts']}>
-          {account && (
-            <div>
-              <dt>Account</dt>
-              <dd>
-                {account.url ? (
-                  <a href={account.url} rel="noreferrer">
-                    {account.name}
-                  </a>
-                ) : (
-                  account.name
-                )}
-              </dd>
-            </div>
+        <span className={state === 'reconnect' ? 'wrong' : 'count'}>{stateNames[state]}</span>
+        <div className="row end">
+          {state !== 'not-configured' && (
+            <Button
+              variant={state === 'reconnect' ? 'primary' : 'secondary'}
+              onClick={() => start.mutate()}
+              busy={start.isPending || start.isSuccess}
+              busyLabel="Opening…"
+            >
+              {account ? `Connect ${name} again` : `Connect ${name}`}
+            </Button>
           )}
           {account && (
-            <div>
-              <dt>Expires</dt>
-              <dd>
-                {ends_at ? <time dateTime={ends_at}>{formatInstant(ends_at)}</time> : 'unknown'}
-                {renews ? (ends_at ? ', renews automatically until then' : ', renews automatically') : ''}
-              </dd>
-            </div>
+            <ConfirmButton
+              label={`Disconnect ${name}`}
+              title={`Disconnect ${name}?`}
+              action="Disconnect"
+              busyAction="Disconnecting…"
+              failure="It is still connected."
+              onConfirm={disconnect}
+            >
+              <p>Posts scheduled for {name} will fail until an account is connected again.</p>
+            </ConfirmButton>
           )}
-          {api.version && (
-            <div>
-              <dt>Version</dt>
-              <dd>
-                {api.version}
-                {api.ends_on ? `, until ${api.ends_on}` : ''}
-              </dd>
-            </div>
-          )}
-          {scopes.length > 0 && (
-            <div>
-              <dt>Permissions</dt>
-              <dd>{[...new Set(scopes.map(scopeInWords))].join(', ')}</dd>
-            </div>
-          )}
-        </dl>
-        {notes.map((note) => (
-          <p key={note} className="hint">
-            {note}
-          </p>
-        ))}
-      </div>
-      <div className={rowStyles['actions']}>
-        {state !== 'not-configured' && (
-          <Button
-            variant={state === 'reconnect' ? 'primary' : 'secondary'}
-            onClick={() => start.mutate()}
-            busy={start.isPending || start.isSuccess}
-            busyLabel="Opening…"
-          >
-            {account ? `Connect ${name} again` : `Connect ${name}`}
-          </Button>
-        )}
-        {account && (
-          <ConfirmButton
-            label={`Disconnect ${name}`}
-            variant="secondary"
-            title={`Disconnect ${name}?`}
-            action="Disconnect"
-            busyAction="Disconnecting…"
-            failure="It is still connected."
-            onConfirm={disconnect}
-          >
-            <p>Posts scheduled for {name} will fail until an account is connected again.</p>
-          </ConfirmButton>
-        )}
-      </div>
-      {start.isError && (
-        <div className={rowStyles['below']}>
-          <Failure onRetry={() => start.mutate()}>
-            {name} could not be opened. {describeError(start.error)}
-          </Failure>
         </div>
+      </div>
+      {account && (
+        <p>
+          {account.url ? (
+            <a href={account.url} rel="noreferrer">
+              {account.name}
+            </a>
+          ) : (
+            account.name
+          )}
+          <span className="soft"> · {accessWords(connection)}</span>
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="hint">
+          {note}
+        </p>
+      ))}
+      {scopes.length > 0 && (
+        <details>
+          <summary>Permissions</summary>
+          <p className="hint">
+            {[...new Set(scopes.map(scopeInWords))].join(', ')}
+            {api.version && <span>{versionWords(api)}</span>}
+          </p>
+        </details>
+      )}
+      {start.isError && (
+        <Failure onRetry={() => start.mutate()}>
+          {name} could not be opened. {describeError(start.error)}
+        </Failure>
       )}
     </li>
   )
 }
+
+const accessWords = ({ ends_at, renews }: Connection): string => {
+  if (!ends_at) return renews ? 'access renews automatically' : 'access has no known end'
+  return `${renews ? 'access renews automatically until' : 'access ends'} ${formatInstant(ends_at)}`
+}
+
+const versionWords = ({ version, ends_on }: Connection['api']): string =>
+  `. API version ${version}${ends_on ? `, supported until ${ends_on}` : ''}`
 
 interface Arrival {
   tone: 'success' | 'failure' | 'note'

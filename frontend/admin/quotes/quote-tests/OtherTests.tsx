@@ -1,12 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import { quoteTestPlaces } from '../../kit/navigation.ts'
-import styles from './QuoteTests.module.css'
 
 export const OtherTests = () => {
   const { pathname } = useLocation()
   return (
     <nav aria-label="Other quote tests">
-      <ul className={styles['others']}>
+      <ul className="form-end plain-list">
         {quoteTestPlaces
           .filter(({ to }) => to !== pathname)
           .map(({ to, name }) => (

@@ -5,12 +5,10 @@ import { quoteIdFrom, readDiscount, sampleQuote } from '#shared/quotes/sample.ts
 import { Button } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import formStyles from '../../kit/Form.module.css'
 import { Page } from '../../kit/Page.tsx'
 import { download } from '../../kit/download.ts'
 import { OtherTests } from './OtherTests.tsx'
 import { failureOf } from './failure.ts'
-import styles from './QuoteTests.module.css'
 import { ServicesTable } from './ServicesTable.tsx'
 
 const missingName = 'Please fill in customer name.'
@@ -56,7 +54,7 @@ const QuoteForm = () => {
       narrow
     >
       <form className="stack gap-6" onSubmit={submit} noValidate>
-        <div className={styles['id']}>
+        <div className="row">
           <TextField
             label="Quote ID"
             value={quoteId}
@@ -82,7 +80,6 @@ const QuoteForm = () => {
         />
         <TextField
           id="discount"
-          className={styles['short'] ?? ''}
           label="Discount percent"
           hint="0 to 100. Blank or invalid counts as 0."
           // A number field drops the comma of "1,5" before the page can see it.
@@ -96,19 +93,18 @@ const QuoteForm = () => {
           error={discountError || undefined}
         />
         <TextArea
-          className={styles['guarantee'] ?? ''}
           label="Guarantee"
           value={guarantee}
           onChange={(event) => setGuarantee(event.target.value)}
           maxLength={1000}
         />
         <section aria-labelledby="services">
-          <h2 id="services" className={styles['heading']}>
+          <h2 id="services" className="section-head">
             Sample services
           </h2>
           <ServicesTable quote={{ services, discount, discountType: 'percent' }} />
         </section>
-        <div className={formStyles['actions']}>
+        <div className="form-end">
           <Button type="submit" variant="primary" busy={generation.isPending} busyLabel="Generating PDF...">
             Generate and download PDF
           </Button>

@@ -10,7 +10,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { download } from '../../kit/download.ts'
 import { OtherTests } from './OtherTests.tsx'
-import styles from './QuoteTests.module.css'
 import { ServicesTable } from './ServicesTable.tsx'
 
 const SampleQuote = () => {
@@ -26,7 +25,7 @@ const SampleQuote = () => {
       facts="A fixed quote, drawn as a PDF. The discount is in dollars."
       narrow
     >
-      <dl className={styles['facts']}>
+      <dl className="facts">
         <div>
           <dt>Quote ID</dt>
           <dd>{quoteId}</dd>

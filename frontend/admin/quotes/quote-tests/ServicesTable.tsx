@@ -2,7 +2,6 @@ import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import type { QuoteRequest } from '#shared/quotes/model.ts'
 import { discountBasis, quoteTotals, type PricedQuote } from '#shared/quotes/totals.ts'
-import styles from './QuoteTests.module.css'
 
 interface ServicesTableProps {
   quote: Omit<PricedQuote, 'services'> & Pick<QuoteRequest, 'services'>
@@ -11,7 +10,7 @@ interface ServicesTableProps {
 export const ServicesTable = ({ quote }: ServicesTableProps) => {
   const totals = quoteTotals(quote)
   return (
-    <table className={styles['table']}>
+    <table className="table figures">
       <thead>
         <tr>
           <th scope="col">Service</th>
@@ -37,13 +36,12 @@ export const ServicesTable = ({ quote }: ServicesTableProps) => {
         {totals.discount > 0 && (
           <tr>
             <th scope="row">
-              Discount
-              <span className={styles['basis']}>{discountBasis(quote, totals)}</span>
+              Discount <span className="hint">{discountBasis(quote, totals)}</span>
             </th>
             <td colSpan={2}>{formatUsd(-totals.discount)}</td>
           </tr>
         )}
-        <tr className={styles['sum']}>
+        <tr>
           <th scope="row">Total after discount</th>
           <td colSpan={2}>{formatUsd(totals.total)}</td>
         </tr>

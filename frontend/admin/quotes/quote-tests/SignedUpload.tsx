@@ -6,7 +6,6 @@ import { maxSignedPdfBytes } from '#shared/quotes/endpoints.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import formStyles from '../../kit/Form.module.css'
 import { Page } from '../../kit/Page.tsx'
 import { OtherTests } from './OtherTests.tsx'
 import { failureOf } from './failure.ts'
@@ -64,7 +63,7 @@ const SignedUpload = () => {
           onChange={() => setIncomplete(false)}
           required
         />
-        <div className={formStyles['actions']}>
+        <div className="form-end">
           <Button type="submit" variant="primary" busy={upload.isPending} busyLabel="Uploading...">
             Upload signed quote
           </Button>

@@ -13,7 +13,6 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { download } from '../../kit/download.ts'
-import recordStyles from '../../kit/Record.module.css'
 import { formatInstant } from '../../kit/times.ts'
 import { refreshQuotes } from '../queries.ts'
 import { QuoteDocument } from './QuoteDocument.tsx'
@@ -183,7 +182,7 @@ const Facts = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
 }
 
 const FactList = ({ facts }: { facts: readonly (readonly [string, string | null])[] }) => (
-  <dl className={recordStyles['facts']}>
+  <dl className="facts">
     {facts.map(
       ([name, value]) =>
         value && (

@@ -3,7 +3,6 @@ import { nameWithCause } from '#shared/session/names.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { RecordEvent } from '../../kit/RecordEvent.tsx'
 import { eventNames } from '#shared/quotes/event-words.ts'
-import styles from './QuotePage.module.css'
 
 const marks: Partial<Record<QuoteEvent['kind'], 'person' | 'failure'>> = {
   question: 'person',
@@ -20,7 +19,7 @@ export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
     <section aria-labelledby={heading}>
       <h2 id={heading}>History</h2>
       {events.length === 0 && <p className="spaced">Nothing is recorded of this quote yet.</p>}
-      <ol className={`plain-list ${styles['history']}`}>
+      <ol className="timeline">
         {events.map((event) => (
           <RecordEvent
             key={event.id}

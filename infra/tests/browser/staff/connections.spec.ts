@@ -8,8 +8,7 @@ test.describe('connections', () => {
     const post = { title: 'Nowhere to go', content: 'Words of its own.', platforms: ['youtube'] }
     const at = instantOf({ day: tomorrow, time: '12:00' }, timezoneId).instant
     await staff.send('POST', '/api/social/posts', { ...post, scheduled_for: at })
-    await staff.open('/admin')
-    await page.getByRole('link', { name: 'Connections' }).click()
+    await staff.open('/admin/settings/accounts')
     await staff.button('Disconnect YouTube').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('status').getByText('YouTube is disconnected.').waitFor()

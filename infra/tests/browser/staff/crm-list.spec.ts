@@ -7,7 +7,7 @@ import type { Staff } from './staff.ts'
 const names = (staff: Staff) => () => staff.page.getByRole('rowheader').getByRole('link').allTextContents()
 
 test.describe('the pipeline', () => {
-  test('moves a card by key and by menu, counts the moved cards, and undoes the move', async ({
+  test('moves a card by key and by menu, counts the moved cards, undoes the move, and finds cards', async ({
     page,
     staff,
   }) => {
@@ -32,6 +32,9 @@ test.describe('the pipeline', () => {
     await page.keyboard.press('Enter')
     await staff.section('Proposal').getByRole('link', { name: 'Bo Li' }).waitFor()
     await staff.toast('Bo Li moved to Proposal.').waitFor()
+    await page.getByLabel('Search').fill('pri ram')
+    await expect(page.locator('[data-lead-row]')).toHaveText(['Priya Raman'])
+    expect(new URL(page.url()).searchParams.get('search')).toBe('pri ram')
   })
 })
 

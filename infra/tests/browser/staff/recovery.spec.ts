@@ -21,7 +21,7 @@ test('shows a post that failed on two platforms once, and retries it in two clic
 }) => {
   const post_id = await addPost(staff, 'Autumn rates', 'linkedin', 'twitter')
   const error = 'It was down.'
-  const deliveries = [{ platform: 'linkedin', status: 'failed', reason: 'rejected', error }]
+  const deliveries = [{ platform: 'linkedin', status: 'failed', reason: 'reconnect', error }]
   await pretend(staff, post_id, { status: 'failed', deliveries })
   const item = { post_id, kind: 'social', title: 'Autumn rates', why: 'failed', error, since }
   const items = ['linkedin', 'twitter'].map((platform) => ({ ...item, platform }))

@@ -1,21 +1,30 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
-import styles from './Import.module.css'
 
 interface LongTableProps<T> {
   heads: readonly string[]
   of: readonly T[]
   /** How many are shown at first, and more on request. */
   portion?: number
+  /** Columns of figures after the first. */
+  figures?: boolean
   /** A row of the table. */
   children: (one: T, at: number) => ReactNode
+  foot?: ReactNode
 }
 
-export const LongTable = <T,>({ heads, of, portion = 50, children }: LongTableProps<T>) => {
+export const LongTable = <T,>({
+  heads,
+  of,
+  portion = 50,
+  figures = false,
+  children,
+  foot,
+}: LongTableProps<T>) => {
   const [shown, setShown] = useState(portion)
   return (
     <>
-      <table className={styles['rows']}>
+      <table className={figures ? 'table figures' : 'table'}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -26,13 +35,12 @@ export const LongTable = <T,>({ heads, of, portion = 50, children }: LongTablePr
           </tr>
         </thead>
         <tbody>{of.slice(0, shown).map(children)}</tbody>
+        {foot && <tfoot>{foot}</tfoot>}
       </table>
       {of.length > shown && (
-        <div>
-          <Button onClick={() => setShown(shown + portion)}>
-            {`Show ${Math.min(portion, of.length - shown)} more`}
-          </Button>
-        </div>
+        <Button onClick={() => setShown(shown + portion)}>
+          {`Show ${Math.min(portion, of.length - shown)} more`}
+        </Button>
       )}
     </>
   )
