@@ -47,9 +47,6 @@ export const formatDay = formatter({
   day: 'numeric',
 })
 
-/** "Sat, Nov 21" */
-export const formatShortDay = formatter({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
-
 /** "Nov 21, 2026" */
 export const formatShortDate = formatter({ timeZone: 'UTC', ...shortDate })
 
