@@ -15,10 +15,12 @@ import {
 } from '#shared/catalog.ts'
 import { aiCases } from '#shared/catalog/ai-cases.ts'
 import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
+import { formatUsdShort } from '#shared/money/format.ts'
+import { toCents } from '#shared/money/money.ts'
 import { advanceRates } from '#shared/funding/cost.ts'
 import { engagementTerms, termsPage, versionsOf } from '#shared/quotes/engagement-terms.ts'
 import { catalogGroups } from '../admin/quotes/quote/catalog-lines.ts'
-import { paidInWords } from '../admin/quotes/quote/plan-values.ts'
+import { paidInWords } from '../admin/quotes/quote/draft.ts'
 import { buildFrontend, type SiteFacts } from '../build/build.ts'
 import { textFiles } from '../build/files.ts'
 import { elementsOf, type Element } from '../build/html.ts'
@@ -328,8 +330,10 @@ test('has the words and prices of the lines that staff put in quotes', () => {
   ] as const) {
     const shown = mainOf(path).toLowerCase()
     for (const { line } of catalogGroups[at]?.lines ?? []) {
-      const words = line.description.replace(/\.$/, '').split('; ')
-      const prices = [line.setup, line.monthly].filter((fee) => fee !== '$0')
+      const words = (line.description ?? '').replace(/\.$/, '').split('; ')
+      const prices = [line.setupFee, line.monthlyFee]
+        .filter(Boolean)
+        .map((fee) => formatUsdShort(toCents(fee)))
       for (const part of [line.name, ...words, ...prices, ...paidInWords(line).split('; ')])
         expect(shown).toContain(part.toLowerCase())
     }

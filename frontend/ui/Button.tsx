@@ -52,17 +52,26 @@ export const Button = ({
 
 interface IconButtonProps extends BusyProps {
   icon: IconName
-  /** The name of the button, shown as its tooltip. */
   label: string
+  /** Shown on hover and focus, if it is not the label. */
+  tooltip?: string
 }
 
-export const IconButton = ({ icon, label, busy, retainFocus, className = '', ...props }: IconButtonProps) => (
+export const IconButton = ({
+  icon,
+  label,
+  tooltip = label,
+  busy,
+  retainFocus,
+  className = '',
+  ...props
+}: IconButtonProps) => (
   <button
     type="button"
     {...props}
     className={`icon-button ${className}`}
     aria-label={label}
-    data-tooltip={label}
+    data-tooltip={tooltip}
     {...busyState({ busy, retainFocus, disabled: props.disabled })}
   >
     <Icon name={icon} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 interface ErrorSummaryProps {
   errors: readonly { id: string; message: string }[]
@@ -6,12 +6,18 @@ interface ErrorSummaryProps {
   attempt: number
 }
 
+/** An error without an input of its own, such as `services.0.plan`, leads to the input around it. */
+export const inputOf = (id: string): HTMLElement | null =>
+  document.getElementById(id) ?? (id.includes('.') ? inputOf(id.slice(0, id.lastIndexOf('.'))) : null)
+
 export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0
-  useEffect(() => {
-    if (shown && attempt > 0) box.current?.focus()
-  }, [shown, attempt])
+  // Not when an error comes back while the person types.
+  const focus = useEffectEvent((at: number) => {
+    if (shown && at > 0) box.current?.focus()
+  })
+  useEffect(() => focus(attempt), [attempt])
   if (!shown) return null
   return (
     <div ref={box} className="notice" data-tone="failure" tabIndex={-1} role="alert">
@@ -23,7 +29,7 @@ export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault()
-                document.getElementById(id)?.focus()
+                inputOf(id)?.focus()
               }}
             >
               {message}

@@ -33,5 +33,5 @@ export function fieldInWords(field: string): string {
 /** A message about a field, with the line of a quote that has it: "Line 5: Use at most two decimals." */
 export function messageInWords({ field, message }: FieldError): string {
   const [, line] = /^services\.(\d+)\./.exec(field) ?? []
-  return line === undefined ? message : `Line ${Number(line) + 1}: ${message}`
+  return line === undefined || message.startsWith('Line ') ? message : `Line ${Number(line) + 1}: ${message}`
 }

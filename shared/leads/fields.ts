@@ -92,8 +92,6 @@ export const ofKind = <Kind extends Field['kind']>(...kinds: Kind[]): OfKind<Kin
 export const lineFields = ofKind('line', 'email', 'phone', 'url')
 export type LineField = (typeof lineFields)[number]
 
-export const textFields = [...ofKind('name'), ...lineFields, ...ofKind('text')]
-
 /** In the order in which people should be called. */
 export const phoneFields = ofKind('phone')
 export type PhoneField = (typeof phoneFields)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nullableText, version } from '../api/fields.ts'
+import { nullableText, optionalText, version } from '../api/fields.ts'
 import { recordOf } from '../api/records.ts'
 import { channels } from './channel.ts'
 import { lineFields } from './fields.ts'
@@ -48,6 +48,8 @@ export const lead = z.object({
   keep_until: nullableText,
   created_at: z.string(),
   updated_at: z.string(),
+  /** Who changed it last; absent if nobody has since it was added. */
+  updated_by: optionalText,
   version,
 })
 export type Lead = z.infer<typeof lead>

@@ -44,6 +44,8 @@ export type QuoteSummary = z.infer<typeof quoteSummary>
 
 /** One complete revision of a quote. Unknown fields are null or empty, never absent. */
 export const quote = z.extend(quoteSummary, {
+  /** Who edited it last; absent if nobody has since it was made. */
+  updated_by: optionalText,
   services: z.array(z.extend(quoteLine, { quantity: z.number() })),
   discount: z.number(),
   discountType,

@@ -8,12 +8,14 @@ import { refreshArticles } from './queries.ts'
 export const pathOf = ({ url }: Pick<ArticleSummary, 'url'>): string => URL.parse(url)?.pathname ?? url
 
 /** An article that is already gone counts as deleted. @throws ApiError */
-export const deleteArticle = async ({ id, title }: Pick<ArticleSummary, 'id' | 'title'>): Promise<void> => {
-  try {
-    await call('blog/delete', { params: { id } })
-  } catch (error) {
+export const deleteIfThere = (id: string): Promise<unknown> =>
+  call('blog/delete', { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
-  }
+  })
+
+/** @throws ApiError */
+export const deleteArticle = async ({ id, title }: Pick<ArticleSummary, 'id' | 'title'>): Promise<void> => {
+  await deleteIfThere(id)
   toast(`“${title || 'Untitled'}” deleted.`, { label: 'Undo', action: () => void undo(id, title) })
   void refreshArticles(id)
 }

@@ -88,17 +88,20 @@ export const finishStep = (lead: Lead): Promise<void> => changeStep(lead, null, 
 export const moveStep = (lead: Lead): Promise<void> =>
   changeStep(lead, lead.next_step && { ...lead.next_step, due: addDays(firmToday(), 1) }, 'Moved to tomorrow')
 
+export const bulkLeads = async (body: CallInput<'leads/bulk'>['body']) => {
+  const { results } = await call('leads/bulk', { body })
+  for (const { lead } of results) if (lead) keepLead(lead)
+  return results
+}
+
 /** @returns `done`, or how many leads could not be changed and why */
 export const undoBulk = async (
   body: CallInput<'leads/bulk'>['body'],
   done: string,
   onUndone?: (id: string) => void,
 ): Promise<string> => {
-  const { results } = await call('leads/bulk', { body })
-  for (const { lead, done: isDone, id } of results) {
-    if (lead) keepLead(lead)
-    if (isDone) onUndone?.(id)
-  }
+  const results = await bulkLeads(body)
+  for (const result of results) if (result.done) onUndone?.(result.id)
   const failed = results.filter((result) => !result.done)
   return failed.length === 0
     ? done
@@ -116,9 +119,7 @@ export const archiveActions = {
 export const archive = async ({ id, name }: Lead, action: keyof typeof archiveActions): Promise<void> => {
   const { opposite, words } = archiveActions[action]
   const items = [{ id }]
-  const { results } = await call('leads/bulk', { body: { action, items } })
-  const [result] = results
-  if (result?.lead) keepLead(result.lead)
+  const [result] = await bulkLeads({ action, items })
   if (!result?.done) throw new ApiError('refused', result?.error ?? 'Nothing was changed.')
   offerUndo(`${name} ${words}.`, () => undoBulk({ action: opposite, items }, `Undone for ${name}.`))
 }

@@ -9,9 +9,9 @@ type Identity = Record<(typeof identifyingFields)[number], string>
 /** Milliseconds. */
 const pause = 400
 
-export const useDuplicates = (typed: Identity) => {
+export const useDuplicates = (typed: { [Field in keyof Identity]: string | null }) => {
   const identity = JSON.parse(
-    useDebounced(JSON.stringify(recordOf(identifyingFields, (field) => typed[field].trim())), pause),
+    useDebounced(JSON.stringify(recordOf(identifyingFields, (field) => typed[field]?.trim() ?? '')), pause),
   ) as Identity
   const { name, email } = identity
   const enough =

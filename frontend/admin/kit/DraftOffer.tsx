@@ -1,35 +1,24 @@
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { OfferedDraft } from './drafts.ts'
+import { focusFirstInput } from './focus.ts'
 import { formatInstant } from './times.ts'
 
-interface DraftOfferProps<T> {
-  draft: OfferedDraft<T> | undefined
-  onTake?: (values: T) => void
-  onDiscard?: () => void
-}
-
-export const DraftOffer = <T,>({ draft, onTake, onDiscard }: DraftOfferProps<T>) =>
-  draft && (
+export const DraftOffer = ({ draft }: { draft: OfferedDraft<unknown> | undefined }) => {
+  if (!draft) return null
+  const answer =
+    (act: () => void) =>
+    ({ currentTarget }: { currentTarget: Element }) => {
+      focusFirstInput(currentTarget)
+      act()
+    }
+  return (
     <Notice
       tone="note"
       actions={
         <>
-          <Button
-            onClick={() => {
-              draft.take()
-              onTake?.(draft.values)
-            }}
-          >
-            Restore it
-          </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              draft.discard()
-              onDiscard?.()
-            }}
-          >
+          <Button onClick={answer(draft.take)}>Restore it</Button>
+          <Button variant="quiet" onClick={answer(draft.discard)}>
             Discard it
           </Button>
         </>
@@ -38,3 +27,4 @@ export const DraftOffer = <T,>({ draft, onTake, onDiscard }: DraftOfferProps<T>)
       There is unsaved text from <time>{formatInstant(new Date(draft.at).toISOString())}</time>.
     </Notice>
   )
+}

@@ -4,7 +4,7 @@ import styles from './Form.module.css'
 
 interface FormActionsProps extends Pick<ComponentProps<typeof Button>, 'busy' | 'busyLabel' | 'disabled'> {
   submit: string
-  onCancel: () => void
+  onCancel?: (() => void) | undefined
   /** Other buttons, before Cancel. */
   children?: ReactNode
 }
@@ -15,8 +15,10 @@ export const FormActions = ({ submit, onCancel, children, ...button }: FormActio
       {submit}
     </Button>
     {children}
-    <Button variant="quiet" onClick={onCancel}>
-      Cancel
-    </Button>
+    {onCancel && (
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    )}
   </div>
 )

@@ -32,15 +32,8 @@ export const Choice = ({ label, value = '', options, any, onChange }: ChoiceProp
 
 const pause = 300
 
-interface WordsProps {
-  label: string
-  placeholder?: string
-  value: string
-  onChange: (words: string) => void
-}
-
-/** Reports a change when typing pauses, and shows a `value` that changes from outside. */
-export const Words = ({ label, placeholder, value, onChange }: WordsProps) => {
+/** Reports a change when typing pauses, and takes over a `value` that changes from outside. */
+export const useWords = (value: string, onChange: (words: string) => void) => {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
@@ -51,11 +44,23 @@ export const Words = ({ label, placeholder, value, onChange }: WordsProps) => {
       setTyped(value)
       setSent(value)
     }
-  } else if (settled === typed && settled !== sent) setSent(settled)
+  } else if (settled === typed && settled.trim() !== sent) setSent(settled.trim())
   const send = useEffectEvent((words: string) => {
     if (words !== value) onChange(words)
   })
   useEffect(() => send(sent), [sent])
+  return [typed, setTyped] as const
+}
+
+interface WordsProps {
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (words: string) => void
+}
+
+export const Words = ({ label, placeholder, value, onChange }: WordsProps) => {
+  const [typed, setTyped] = useWords(value, onChange)
   return (
     <TextField
       label={label}

@@ -1,8 +1,17 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
+import type { IconName } from '#ui/Icon.tsx'
+
+/** Opens to the other side if it would pass the edge of the screen. */
+const keepInside = (content: HTMLElement | null): void => {
+  if (content && content.getBoundingClientRect().right > document.documentElement.clientWidth)
+    content.dataset['flipped'] = ''
+}
 
 interface MenuProps {
-  children: ReactNode
+  /** The text of the button. Without it, the button is its icon. */
+  children?: ReactNode
+  icon?: IconName
   /** The accessible name of the button and the menu. */
   label: string
   content: ReactNode
@@ -10,13 +19,21 @@ interface MenuProps {
   className?: string
 }
 
-export const Menu = ({ children, label, content, closesOnPress = false, className = '' }: MenuProps) => {
+export const Menu = ({
+  children,
+  icon,
+  label,
+  content,
+  closesOnPress = false,
+  className = '',
+}: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => {
     setOpen(false)
     button.current?.focus()
   }
+  const trigger = { ref: button, 'aria-expanded': open, onClick: () => setOpen(!open) }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus of the controls in it
     <div
@@ -32,18 +49,17 @@ export const Menu = ({ children, label, content, closesOnPress = false, classNam
         close()
       }}
     >
-      <Button
-        ref={button}
-        variant="quiet"
-        aria-expanded={open}
-        aria-label={label}
-        onClick={() => setOpen(!open)}
-      >
-        {children}
-      </Button>
+      {icon && !children ? (
+        <IconButton {...trigger} icon={icon} label={label} />
+      ) : (
+        <Button {...trigger} {...(icon && { icon })} variant="quiet" aria-label={label}>
+          {children}
+        </Button>
+      )}
       {open && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of the buttons in it
         <div
+          ref={keepInside}
           className="menu-content"
           onClick={({ target }) => {
             if (closesOnPress && target instanceof Element && target.closest('button, a')) close()

@@ -1,121 +1,100 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { randomUuid } from '#api/random-uuid.ts'
 import { readStored, storedNames, writeStored } from './storage.ts'
-import { commonPrefix, removeDrafts } from './stored-drafts.ts'
+import { commonPrefix } from './stored-drafts.ts'
 
-/** Stored in this browser so that it survives a closed tab. */
-export interface Draft<T> {
+/** Unsaved text of an earlier visit, until it is restored or discarded. */
+export interface OfferedDraft<T> {
   /** When it was last changed, in milliseconds. */
   at: number
   values: T
-}
-
-export interface DraftKeeper<T> {
-  /** The draft of an earlier visit, until it is restored or discarded. */
-  offered: OfferedDraft<T> | undefined
-  keep: (values: T) => void
-  /** Removes the draft because the form is back in its initial state. */
-  drop: () => void
-  /** Removes the draft because the form was saved. */
-  forget: () => void
-}
-
-export interface OfferedDraft<T> extends Draft<T> {
   /** Call it before filling the form, so that the next change is stored in the same place. */
   take: () => void
   discard: () => void
 }
 
-export const parseDraft = <T>(
-  text: string | null,
-  parse: (values: unknown) => T | undefined,
-): Draft<T> | undefined => {
-  if (text === null) return undefined
-  try {
-    const stored: unknown = JSON.parse(text)
-    if (typeof stored !== 'object' || stored === null || !('at' in stored) || !('values' in stored))
-      return undefined
-    const values = parse(stored.values)
-    return typeof stored.at === 'number' && values !== undefined ? { at: stored.at, values } : undefined
-  } catch {
-    return undefined
-  }
-}
-
 const pause = 250
 
 const prefixOf = (name: string): string => `${commonPrefix}${name}#`
-/** Each writer has its own key, so that two tabs do not overwrite each other. */
-const placeFor = (name: string): string => `${prefixOf(name)}${randomUuid()}`
 
-export const forgetDrafts = (name: string): void => removeDrafts(prefixOf(name))
+export const hasDraft = (name: string): boolean => storedNames(prefixOf(name)).length > 0
 
-export const newestDraft = <T>(
-  name: string,
-  parse: (values: unknown) => T | undefined,
-): (Draft<T> & { place: string }) | undefined =>
+const draft = z.object({ at: z.number(), values: z.unknown() })
+
+const newestDraft = <T>(name: string, parse: (values: unknown) => T | undefined) =>
   storedNames(prefixOf(name))
     .flatMap((place) => {
-      const draft = parseDraft(readStored(place), parse)
-      return draft ? { ...draft, place } : []
+      try {
+        const { at, values: stored } = draft.parse(JSON.parse(readStored(place) ?? ''))
+        const values = parse(stored)
+        return values === undefined ? [] : [{ place, at, values }]
+      } catch {
+        return []
+      }
     })
     .toSorted((one, other) => other.at - one.at)[0]
 
+/** Text that is stored in this browser while it is typed, so that it survives a closed tab. */
+export class DraftKeeper<T> {
+  readonly #name: string | undefined
+  #place: string | undefined
+  #text: string | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** @param name without one, nothing is stored */
+  constructor(name: string | undefined) {
+    this.#name = name
+  }
+
+  readonly keep = (values: T): void => {
+    if (this.#name === undefined) return
+    // Each tab has its own place, so that two do not overwrite each other.
+    this.#place ??= `${prefixOf(this.#name)}${randomUuid()}`
+    this.#text = JSON.stringify({ at: Date.now(), values })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.write, pause)
+  }
+
+  readonly write = (): void => {
+    clearTimeout(this.#timer)
+    if (this.#place !== undefined && this.#text !== undefined) writeStored(this.#place, this.#text)
+  }
+
+  /** Nothing is unsaved any more. */
+  readonly drop = (): void => {
+    clearTimeout(this.#timer)
+    this.#text = undefined
+    if (this.#place !== undefined) writeStored(this.#place, null)
+  }
+
+  readonly continueIn = (place: string): void => {
+    this.#place = place
+  }
+}
+
 /** @param parse returns undefined if a stored draft is not valid */
-export const useDraft = <T>(name: string, parse: (values: unknown) => T | undefined): DraftKeeper<T> => {
-  const [offered, setOffered] = useState(() => newestDraft(name, parse))
-  const own = useRef<{ name: string; place: string }>(undefined)
-  const typed = useRef<{ place: string; text: string; timer: ReturnType<typeof setTimeout> | undefined }>(
-    undefined,
-  )
-
-  const write = useCallback(() => {
-    if (!typed.current) return
-    clearTimeout(typed.current.timer)
-    typed.current.timer = undefined
-    writeStored(typed.current.place, typed.current.text)
-  }, [])
-
+export const useDraft = <T>(name: string | undefined, parse: (values: unknown) => T | undefined) => {
+  const [keeper] = useState(() => new DraftKeeper<T>(name))
+  const [offered, setOffered] = useState(() => (name === undefined ? undefined : newestDraft(name, parse)))
   useEffect(() => {
     // Write again when the tab closes, because another tab may have removed the draft.
-    addEventListener('pagehide', write)
+    addEventListener('pagehide', keeper.write)
     return () => {
-      removeEventListener('pagehide', write)
-      if (typed.current?.timer) write()
+      removeEventListener('pagehide', keeper.write)
+      keeper.write()
     }
-  }, [write])
-
-  const keep = useCallback(
-    (values: T) => {
-      if (own.current?.name !== name) own.current = { name, place: placeFor(name) }
-      clearTimeout(typed.current?.timer)
-      const text = JSON.stringify({ at: Date.now(), values })
-      typed.current = { place: own.current.place, text, timer: setTimeout(write, pause) }
+  }, [keeper])
+  const shown: OfferedDraft<T> | undefined = offered && {
+    ...offered,
+    take: () => {
+      keeper.continueIn(offered.place)
+      setOffered(undefined)
     },
-    [name, write],
-  )
-
-  const drop = useCallback(() => {
-    if (!typed.current) return
-    clearTimeout(typed.current.timer)
-    writeStored(typed.current.place, null)
-    typed.current = undefined
-  }, [])
-
-  const forget = useCallback(() => {
-    if (own.current) writeStored(own.current.place, null)
-    drop()
-  }, [drop])
-
-  const discard = () => {
-    if (offered) writeStored(offered.place, null)
-    setOffered(undefined)
+    discard: () => {
+      writeStored(offered.place, null)
+      setOffered(undefined)
+    },
   }
-
-  const take = () => {
-    if (offered) own.current = { name, place: offered.place }
-    setOffered(undefined)
-  }
-
-  return { offered: offered && { ...offered, take, discard }, keep, drop, forget }
+  return { keeper, offered: shown }
 }

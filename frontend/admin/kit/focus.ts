@@ -10,6 +10,12 @@ export const focusPost = (id: string, from?: Element | null): void =>
 export const focusId = (id: string, from?: Element | null): void =>
   focusOnceDrawn(() => document.getElementById(id), from)
 
+/** The first input of the form, after a question above it was answered and its buttons are gone. */
+export const focusFirstInput = (pressed: Element): void => {
+  const form = pressed.closest('form, [role=group]')
+  focusOnceDrawn(() => form?.querySelector<HTMLElement>('input, textarea, select'))
+}
+
 /** Unless the person has moved it by then. `from`: the element that had the focus when the move was decided. */
 export const focusOnceDrawn = (
   find: () => HTMLElement | null | undefined,

@@ -36,6 +36,18 @@ export const formatClock = formatter({ ...clock, timeZoneName: 'short' })
 /** "1:45 PM", for places that name the zone nearby. */
 export const formatTime = formatter(clock)
 
+const ago = new Intl.RelativeTimeFormat(brand.language)
+
+/** "1 minute ago", "3 hours ago", "2 days ago" */
+export const formatAgo = (at: string, now = Date.now()): string => {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / 60_000))
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return ago.format(-minutes, 'minute')
+  return minutes < 24 * 60
+    ? ago.format(-Math.floor(minutes / 60), 'hour')
+    : ago.format(-Math.floor(minutes / (24 * 60)), 'day')
+}
+
 // Calendar days, `YYYY-MM-DD`.
 
 /** "Saturday, November 21, 2026" */

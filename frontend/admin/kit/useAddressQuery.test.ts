@@ -7,7 +7,7 @@ it.each([
   ['', 'status', 'draft', 'status=draft'],
   ['search=a+b&status=draft', 'status', 'failed', 'search=a+b&status=failed'],
   ['search=a+b&status=draft', 'status', '', 'search=a+b'],
-  ['status=draft&cursor=abc&page=3', 'status', 'failed', 'status=failed'],
+  ['status=draft&cursor=abc&from=101', 'status', 'failed', 'status=failed'],
   ['other=1', 'search', 'x & y', 'other=1&search=x+%26+y'],
 ])('changes %j with %s=%j to %j', (before, name, value, after) => {
   const search = new URLSearchParams(before)

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 export const narrowed = (query: URLSearchParams, name: string, value: string): URLSearchParams => {
   const after = new URLSearchParams(query)
   after.delete('cursor')
-  after.delete('page')
+  after.delete('from')
   if (value) after.set(name, value)
   else after.delete(name)
   return after

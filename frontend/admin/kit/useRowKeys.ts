@@ -1,4 +1,4 @@
-import { useRef, type RefObject, useState } from 'react'
+import { useRef, useState, type ChangeEvent, type FocusEvent, type MouseEvent } from 'react'
 import { useScreenKeys } from './screen-keys.ts'
 
 export interface Chosen<T> {
@@ -30,18 +30,18 @@ export const useChosen = <T>(idOf: (row: T) => string): Chosen<T> => {
 }
 
 /** Acts on the selected rows, or else on the row that has the focus. */
-export interface RowAction<T> {
+export interface RowKey<S> {
   key: string
   label: string
-  action: (rows: readonly T[]) => void
+  /** Returns false if it does not apply to these rows. */
+  action: (rows: readonly S[]) => boolean | void
 }
 
-interface RowKeysProps<T> {
-  box: RefObject<HTMLElement | null>
+interface RowKeysProps<T extends S, S> {
   rows: readonly T[]
-  idOf: (row: T) => string
-  chosen: Chosen<T>
-  acts: readonly RowAction<T>[]
+  idOf: (row: S) => string
+  chosen: Chosen<S>
+  actions: readonly RowKey<S>[]
 }
 
 const rowOf = (element: Element | null): HTMLElement | null =>
@@ -67,14 +67,16 @@ export const extended = (
 }
 
 /** Elsewhere the arrows belong to the browser, for scrolling or another control. */
-const takesArrows = (box: HTMLElement): boolean => {
+const takesArrows = (body: HTMLElement): boolean => {
   const { activeElement } = document
   return (
-    activeElement === document.body || activeElement?.tagName === 'H1' || box.contains(rowOf(activeElement))
+    activeElement === document.body || activeElement?.tagName === 'H1' || body.contains(rowOf(activeElement))
   )
 }
 
-export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>) => {
+/** Returns what the body of the table listens with. */
+export const useRowKeys = <T extends S, S>({ rows, idOf, chosen, actions }: RowKeysProps<T, S>) => {
+  const body = useRef<HTMLTableSectionElement>(null)
   const last = useRef<string>(undefined)
   const range = useRef<{ anchor: string; end: string }>(undefined)
   const ids = rows.map(idOf)
@@ -85,7 +87,7 @@ export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>
   }
   const focusRow = (id: string) => {
     last.current = id
-    box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-row-link]`)?.focus()
+    body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-row-link]`)?.focus()
   }
   const extend = (begin: string, to: string) => {
     const { anchor, end } = range.current ?? { anchor: begin, end: begin }
@@ -93,7 +95,7 @@ export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>
     chosen.set(rows, extended(ids, new Set(chosen.rows.keys()), { anchor, from: end, to }))
   }
   const move = (by: 1 | -1) => (event: KeyboardEvent) => {
-    if (!box.current || (event.key.startsWith('Arrow') && !takesArrows(box.current))) return false
+    if (!body.current || (event.key.startsWith('Arrow') && !takesArrows(body.current))) return false
     const from = current()
     const place = from === undefined ? (by === 1 ? 0 : ids.length - 1) : ids.indexOf(from) + by
     const to = ids[Math.max(0, Math.min(place, ids.length - 1))]
@@ -117,7 +119,7 @@ export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>
     chosen.clear()
     return true
   }
-  const targets = (): readonly T[] => {
+  const targets = (): readonly S[] => {
     if (chosen.rows.size > 0) return [...chosen.rows.values()]
     const id = current()
     return rows.filter((row) => idOf(row) === id)
@@ -138,29 +140,35 @@ export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>
     { keys: ['Enter'], label: 'Open the row' },
     { keys: ['x'], label: 'Select the row', action: mark },
     { keys: ['Escape'], shown: ['Esc'], label: 'Clear the selection', action: clear },
-    ...acts.map(({ key, label, action }) => ({
+    ...actions.map(({ key, label, action }) => ({
       keys: [key],
       label,
       action: () => {
         const some = targets()
-        if (some.length > 0) action(some)
-        return some.length > 0
+        return some.length > 0 && action(some) !== false
       },
     })),
   ])
   return {
-    onClick: (event: React.MouseEvent, id: string) => {
-      if (!event.shiftKey) return
+    body,
+    onClick: (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('[data-row-link]')
+      const id = link && rowOf(link)?.dataset['row']
+      if (!id || !event.shiftKey) return
       event.preventDefault()
       extend(id, id)
       focusRow(id)
     },
-    onFocus: (id: string) => {
-      last.current = id
+    onFocus: ({ target }: FocusEvent) => {
+      last.current = rowOf(target)?.dataset['row'] ?? last.current
     },
     /** A later click with Shift extends the selection from here. */
-    onMark: (id: string) => {
+    onChange: ({ target }: ChangeEvent<HTMLElement>) => {
+      const id = target instanceof HTMLInputElement && rowOf(target)?.dataset['row']
+      const row = rows.find((each) => idOf(each) === id)
+      if (!id || !row) return
       range.current = { anchor: id, end: id }
+      chosen.choose([row], !chosen.rows.has(id))
     },
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldError } from '#shared/api/problem.ts'
 import { timezone } from '#shared/posts/composition.ts'
 import { clockAt, clockWarning as warningAt, instantAt } from '#shared/posts/post-time.ts'
 import { viewerZone } from './times.ts'
@@ -25,13 +26,19 @@ export const firstTimeOn = (day: string, now = new Date().toISOString()): string
 }
 
 /** Requires both fields or neither, in their native formats. */
-export const checkWhen = ({ day, time }: When, context: z.core.$RefinementCtx): void => {
-  const issue = (path: keyof When, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message })
-  if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) issue('day', 'Enter a valid date.')
-  else if (day && !time) issue('time', 'Enter a time as well.')
-  if (time && !/^\d{2}:\d{2}/.test(time)) issue('time', 'Enter the time as hours and minutes.')
-  else if (time && !day) issue('day', 'Enter a date as well.')
+export const errorsOfWhen = ({ day, time }: When): FieldError[] => {
+  const ofDay = () => {
+    if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Enter a valid date.'
+    return time && !day ? 'Enter a date as well.' : ''
+  }
+  const ofTime = () => {
+    if (time && !/^\d{2}:\d{2}/.test(time)) return 'Enter the time as hours and minutes.'
+    return day && !time ? 'Enter a time as well.' : ''
+  }
+  return [
+    { field: 'day', message: ofDay() },
+    { field: 'time', message: ofTime() },
+  ].filter(({ message }) => message)
 }
 
 const wallOf = ({ day, time }: When): string | undefined =>

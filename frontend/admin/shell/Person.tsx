@@ -1,19 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type CSSProperties } from 'react'
+import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
+import { blankOr } from '#shared/api/fields.ts'
+import { nameSession } from '#shared/session/endpoints.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { toast } from '#ui/Toaster.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Menu } from '../kit/Menu.tsx'
-import { saveScheme, schemeNames, schemes, useScheme } from '../kit/scheme.ts'
-import { queryClient } from '../kit/queries.ts'
-import { rememberName, workName } from '../kit/session.ts'
-import { fieldError } from '../crm/form.ts'
+import { toast } from '#ui/Toaster.tsx'
 import { session } from '../crm/queries.ts'
+import { useEditor } from '../kit/editor/useEditor.ts'
+import { Text } from '../kit/form/inputs.tsx'
+import { RecordForm } from '../kit/form/RecordForm.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { queryClient } from '../kit/queries.ts'
+import { saveScheme, schemeNames, schemes, useScheme } from '../kit/scheme.ts'
+import { rememberName, workName } from '../kit/session.ts'
 
 /** From the letters of the name, so that a person keeps it. */
 const hueOf = (name: string): number =>
@@ -82,51 +84,37 @@ interface NameFormProps {
   onCancel?: () => void
 }
 
+const schema = z.object({ name: blankOr(null, nameSession.body.shape.name) })
+
 export const NameForm = ({ name, onDone, onCancel }: NameFormProps) => {
-  const [typed, setTyped] = useState(name ?? workName() ?? '')
-  const change = useMutation({
-    mutationFn: (next: string | null) => call('admin/name-session', { body: { name: next } }),
-    onSuccess: (changed) => {
+  const editor = useEditor({
+    schema,
+    stored: { values: { name: name ?? workName() ?? '' }, version: 0 },
+    save: async ({ values }) => {
+      const changed = await call('admin/name-session', { body: values })
       queryClient.setQueryData(session.queryKey, changed)
       rememberName(changed.name)
       toast(changed.name ? `Signed in as ${changed.name}.` : 'Signed in without a name, as “Staff”.')
       onDone?.()
     },
   })
-  const nameError = fieldError(change.error, 'name')
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate(typed.trim() || null)
-      }}
+    <RecordForm
+      editor={editor}
+      labels={{ name: 'Your name' }}
+      name="Your name"
+      short
+      submit="Save"
+      failure="Couldn’t save."
+      onCancel={onCancel}
     >
-      <TextField
-        label="Your name"
+      <Text
+        name="name"
         hint="Shown in timelines next to what you do, until you log out. Leave empty to appear as “Staff”."
-        value={typed}
-        maxLength={60}
         autoComplete="name"
         data-autofocus
-        error={nameError}
-        onChange={({ target }) => setTyped(target.value)}
       />
-      {change.isError && !nameError && (
-        <Notice tone="failure">Couldn’t save. {describeError(change.error)}</Notice>
-      )}
-      <div className="row">
-        <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving…" retainFocus>
-          Save
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
+    </RecordForm>
   )
 }
 

@@ -186,7 +186,11 @@ describe('a change', () => {
     const { id } = await one()
     await change(id, { title: 'Countess', version: 1 })
     expect((await change(id, { title: 'Lady', version: 1 })).problem.type).toBe('urn:problem:stale-version')
-    expect((await change(id, { company: 'Engines' })).body).toMatchObject({ title: 'Countess', version: 3 })
+    expect((await change(id, { company: 'Engines' })).body).toMatchObject({
+      title: 'Countess',
+      version: 3,
+      updated_by: 'Staff',
+    })
   })
 
   it('at the same time as another loses neither', async () => {

@@ -51,6 +51,8 @@ export const knownLead = z.object({
   notice_failure: optionalText,
   created_at: z.string(),
   updated_at: z.string(),
+  /** Who changed an editable field last. */
+  updated_by: optionalText,
   /** Incremented when an editable field changes. A change of an earlier version is stale. */
   version: z.int(),
   /** Incremented with every write of the record. Absent before the first. */

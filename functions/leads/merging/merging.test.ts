@@ -34,7 +34,14 @@ const eventsOf = async (id: string) =>
 const later = (seconds: number) => goTo(store, new Date(now.getTime() + seconds * 1000).toISOString())
 const day = 86_400
 
-const essence = ({ version: _v, revision: _r, updated_at: _u, touched_at: _t, ...lead }: StoredLead) => lead
+const essence = ({
+  version: _v,
+  revision: _r,
+  updated_at: _u,
+  updated_by: _b,
+  touched_at: _t,
+  ...lead
+}: StoredLead) => lead
 
 const pair = async (other: Partial<StoredLead> = {}) => {
   const [one = aLead(), two = aLead()] = await put(

@@ -100,6 +100,7 @@ export const asChange = (
     ...after,
     version: before.version + (keepsVersion ? 0 : 1),
     updated_at: now.toISOString(),
+    ...(!keepsVersion && { updated_by: more.events[0]?.who }),
   }),
   ...more,
 })

@@ -228,6 +228,7 @@ describe('a draft', () => {
     expect((await change(quoteId, { guarantee: 'x' })).body).toMatchObject({
       customerName: 'One',
       version: 3,
+      updated_by: 'Staff',
     })
   })
 

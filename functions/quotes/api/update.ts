@@ -1,3 +1,4 @@
+import { whoIs } from '../domain/event.ts'
 import { updateQuote } from '#shared/quotes/staff-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
@@ -8,7 +9,7 @@ import { requirePrintable } from '../require-printable.ts'
 import { getQuoteFor } from '../store/read.ts'
 import { writeQuotes } from '../store/write.ts'
 
-export const handler = serve(updateQuote, async ({ params: { quoteId }, body }) => {
+export const handler = serve(updateQuote, async ({ params: { quoteId }, body, session }) => {
   const now = systemClock.now()
   const { version } = body
   const read = () => getQuoteFor('update', quoteId, { version })
@@ -16,7 +17,7 @@ export const handler = serve(updateQuote, async ({ params: { quoteId }, body }) 
     const draft = withFields(draftOf(before), body)
     requireSound(draft)
     await requirePrintable(draft)
-    const after = withDraft(before, draft, now)
+    const after = { ...withDraft(before, draft, now), updated_by: whoIs(session) }
     await writeQuotes([{ before, after, events: [] }])
     return after
   })

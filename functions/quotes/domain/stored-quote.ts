@@ -26,6 +26,8 @@ export const knownQuote = z.object({
 
   /** Absent on test quotes. */
   updated_at: optionalText,
+  /** Who edited the fields last. */
+  updated_by: optionalText,
   /** The number of writes of the record, which guards each write; absent on test quotes. */
   writes: z.optional(z.int()),
   lead_id: optionalText,
@@ -94,6 +96,7 @@ export const toSummary = (stored: StoredQuote): QuoteSummary => ({
 
 export const toQuote = (stored: StoredQuote): Quote => ({
   ...toSummary(stored),
+  updated_by: stored.updated_by,
   services: stored.services.map(({ quantity = 1, ...service }) => ({ ...service, quantity })),
   discount: stored.discount,
   discountType: stored.discountType,

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { lead } from '#shared/leads/model.ts'
-import { emptyDraft } from '#shared/quotes/draft.ts'
 import { maxSignedPdfBytes, uploadSignedQuote } from '#shared/quotes/endpoints.ts'
 import { currentTerms, termsName } from '#shared/quotes/engagement-terms.ts'
 import { catalogLine } from '../../../frontend/admin/quotes/quote/catalog-lines.ts'
-import { paidInWords } from '../../../frontend/admin/quotes/quote/plan-values.ts'
-import { draftOf, valuesOf } from '../../../frontend/admin/quotes/quote/quote-values.ts'
+import { paidInWords } from '../../../frontend/admin/quotes/quote/draft.ts'
 import { readPdf } from '../../../functions/testing/pdf-reading.ts'
 import { bodyOf, problemOf, untilMailed, type Answer } from './client.ts'
 import { asPerson, follow, returnCopy, uploadTo } from './document-steps.ts'
@@ -56,7 +54,7 @@ const parts = [
 
 it('a quote goes from draft to acceptance, with the words and figures of the catalog on every paper', async () => {
   const line = catalogLine('Growth Roadmap') ?? expect.fail()
-  const { services } = draftOf({ ...valuesOf(emptyDraft), lines: [line] })
+  const services = [line]
   const { id } = await addLead(stack.staff, { company: 'Analytical Engines' })
   const draft = { lead_id: id, services, customerName: undefined, payment_url: 'https://pay.example/1' }
   const sent = await sendQuote(stack.staff, (await addQuote(stack.staff, draft)).quoteId)
@@ -78,7 +76,7 @@ it('a quote goes from draft to acceptance, with the words and figures of the cat
     expect(text).not.toMatch(/\bTotal\b|[Dd]ue today/)
   }
   for (const text of [page, paper]) {
-    for (const words of [line.description, `${line.setup}.00`]) expect(text).toContain(words)
+    for (const words of [line.description, '$25,000.00']) expect(text).toContain(words)
     for (const [term, figure] of [...figures, ...parts]) expect(text).toContain(`${term} ${figure}`)
   }
   for (const [term, figure] of figures) expect(mail).toContain(`${term}: ${figure}\n`)

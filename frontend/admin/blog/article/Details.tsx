@@ -4,22 +4,22 @@ import { defaultCategory, type Article } from '#shared/blog/model.ts'
 import { brand } from '#shared/brand.ts'
 import { mediaPath } from '#shared/media/model.ts'
 import { Button } from '#ui/Button.tsx'
-import { Fieldset, TextArea, TextField } from '#ui/Field.tsx'
+import { Fieldset } from '#ui/Field.tsx'
+import { useInput } from '../../kit/form/context.ts'
+import { Text, TextArea, Words } from '../../kit/form/inputs.tsx'
 import { articlePage } from '../queries.ts'
 import { PictureDialog } from '../text/PictureDialog.tsx'
 import styles from './Article.module.css'
-import type { FieldsProps } from './ArticleEditor.tsx'
+import type { ArticleValues } from './article-values.ts'
 import { SearchPreview, SocialCard } from './SearchPreview.tsx'
 
-const FeatureImage = ({ values: { feature_image: image }, messageOf, onChange }: FieldsProps) => {
+const FeatureImage = () => {
+  const { value, error, set } = useInput({ name: 'feature_image' })
+  const image = value as ArticleValues['feature_image']
   const [open, setOpen] = useState(false)
   const src = image && mediaPath(image.id)
   return (
-    <Fieldset
-      legend="Feature image"
-      hint="At the head of the article and in shared links."
-      error={messageOf('feature_image')}
-    >
+    <Fieldset legend="Feature image" hint="At the head of the article and in shared links." error={error}>
       <div className={styles['feature']}>
         {image && src && (
           <>
@@ -34,7 +34,7 @@ const FeatureImage = ({ values: { feature_image: image }, messageOf, onChange }:
             {image ? 'Change the feature image' : 'Add a feature image'}
           </Button>
           {image && (
-            <Button variant="quiet" onClick={() => onChange({ feature_image: null })}>
+            <Button variant="quiet" onClick={() => set(null)}>
               Remove
             </Button>
           )}
@@ -44,7 +44,7 @@ const FeatureImage = ({ values: { feature_image: image }, messageOf, onChange }:
         <PictureDialog
           captioned={false}
           picture={image && src ? { src, alt: image.alt, caption: '' } : undefined}
-          onDone={({ alt }, id) => onChange({ feature_image: { id, alt } })}
+          onDone={({ alt }, id) => set({ id, alt })}
           onClose={() => setOpen(false)}
         />
       )}
@@ -52,54 +52,15 @@ const FeatureImage = ({ values: { feature_image: image }, messageOf, onChange }:
   )
 }
 
-interface WordsFieldProps {
-  id: string
-  label: string
-  hint: string
-  value: readonly string[]
-  error: string | undefined
-  onChange: (words: string[]) => void
-}
-
-const split = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean),
-  ),
-]
-
-const WordsField = ({ value, onChange, ...field }: WordsFieldProps) => {
-  const [typed, setTyped] = useState(() => value.join(', '))
-  const [seen, setSeen] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    // Show a change from outside, but keep text such as a comma at the end while typing.
-    if (value.join() !== split(typed).join()) setTyped(value.join(', '))
-  }
-  return (
-    <TextField
-      {...field}
-      value={typed}
-      autoComplete="off"
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(split(target.value))
-      }}
-    />
-  )
-}
-
-interface DetailsProps extends FieldsProps {
+interface DetailsProps {
   article: Article
+  values: ArticleValues
   /** The default excerpt. */
   opening: string
-  onSlugEdited: () => void
+  onSlug: (typed: string) => void
 }
 
-export const Details = ({ article, opening, onSlugEdited, ...fields }: DetailsProps) => {
-  const { values, messageOf, onChange } = fields
+export const Details = ({ article, values, opening, onSlug }: DetailsProps) => {
   // Only for suggestions, so a failure does not matter.
   const { data: others } = useQuery(articlePage({}, undefined))
   const used = (read: (each: { category: string; author: string }) => string) =>
@@ -107,97 +68,33 @@ export const Details = ({ article, opening, onSlugEdited, ...fields }: DetailsPr
   const excerpt = values.excerpt || opening
   return (
     <div className={`stack ${styles['details']}`}>
-      <TextField
-        id="slug"
-        label="Web address"
+      <Text
+        name="slug"
+        required={false}
         hint={<AddressHint article={article} slug={values.slug} />}
-        value={values.slug}
-        error={messageOf('slug')}
-        maxLength={100}
-        autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        onChange={({ target }) => {
-          onSlugEdited()
-          onChange({ slug: target.value.toLowerCase().replaceAll(' ', '-') })
-        }}
+        onChange={({ target }) => onSlug(target.value)}
       />
       <TextArea
-        id="excerpt"
-        className={styles['short'] ?? ''}
-        label="Excerpt"
+        name="excerpt"
         hint="For lists, feeds and shared links. Empty means the first sentences."
-        value={values.excerpt}
-        error={messageOf('excerpt')}
-        maxLength={500}
-        onChange={({ target }) => onChange({ excerpt: target.value })}
+        className={styles['short'] ?? ''}
       />
-      <FeatureImage {...fields} />
+      <FeatureImage />
       <div className={styles['pair']}>
-        <TextField
-          id="category"
-          label="Category"
-          placeholder={defaultCategory}
-          list="categories"
-          value={values.category}
-          error={messageOf('category')}
-          maxLength={60}
-          autoComplete="off"
-          onChange={({ target }) => onChange({ category: target.value })}
-        />
-        <TextField
-          id="author"
-          label="Author"
-          placeholder={brand.name}
-          list="authors"
-          value={values.author}
-          error={messageOf('author')}
-          maxLength={80}
-          autoComplete="off"
-          onChange={({ target }) => onChange({ author: target.value })}
-        />
+        <Text name="category" placeholder={defaultCategory} list="categories" />
+        <Text name="author" placeholder={brand.name} list="authors" />
         <Suggestions id="categories" of={used(({ category }) => category)} />
         <Suggestions id="authors" of={used(({ author }) => author)} />
       </div>
-      <WordsField
-        id="tags"
-        label="Tags"
-        hint="Separate them with commas; at most 10."
-        value={values.tags}
-        error={messageOf('tags')}
-        onChange={(tags) => onChange({ tags })}
-      />
+      <Words name="tags" hint="Separate them with commas; at most 10." />
       <Fieldset legend="Search results" hint="Empty fields take the title and the excerpt.">
         <div className={`stack ${styles['inner']}`}>
-          <TextField
-            id="seo_title"
-            label="Search title"
-            placeholder={values.title}
-            value={values.seo_title}
-            error={messageOf('seo_title')}
-            maxLength={120}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ seo_title: target.value })}
-          />
-          <TextArea
-            id="seo_description"
-            className={styles['short'] ?? ''}
-            label="Search description"
-            placeholder={excerpt}
-            value={values.seo_description}
-            error={messageOf('seo_description')}
-            maxLength={320}
-            onChange={({ target }) => onChange({ seo_description: target.value })}
-          />
+          <Text name="seo_title" placeholder={values.title} />
+          <TextArea name="seo_description" placeholder={excerpt} className={styles['short'] ?? ''} />
           <SearchPreview values={values} excerpt={excerpt} />
-          <WordsField
-            id="seo_keywords"
-            label="Keywords"
-            hint="Separate them with commas; at most 20."
-            value={values.seo_keywords}
-            error={messageOf('seo_keywords')}
-            onChange={(seo_keywords) => onChange({ seo_keywords })}
-          />
+          <Words name="seo_keywords" hint="Separate them with commas; at most 20." />
         </div>
       </Fieldset>
       <Fieldset legend="Shared link">

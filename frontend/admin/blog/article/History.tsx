@@ -11,10 +11,10 @@ import { toast } from '#ui/Toaster.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { formatSecond } from '../../kit/times.ts'
 import { articleVersion, articleVersions, keepArticle, refreshArticles } from '../queries.ts'
-import type { Saver } from '../../kit/saving/saver.ts'
-import { fieldNames, fieldText, storedOf, valuesOf, type ArticleValues } from './article-values.ts'
+import { Compare } from '../../kit/editor/Compare.tsx'
+import type { Editor } from '../../kit/editor/useEditor.ts'
+import { fieldNames, inWords, storedOf, valuesOf, type ArticleValues } from './article-values.ts'
 import styles from './Article.module.css'
-import { TextDiff } from './TextDiff.tsx'
 
 /** Saves of one person that are closer together than this belong to one piece of work. */
 const gapMs = 15 * 60_000
@@ -30,10 +30,10 @@ export const notableVersions = (versions: readonly ArticleVersion[]): ArticleVer
 
 interface HistoryProps {
   article: Article
-  saver: Saver<ArticleValues>
+  editor: Editor<ArticleValues>
 }
 
-export const History = ({ article, saver }: HistoryProps) => {
+export const History = ({ article, editor }: HistoryProps) => {
   const [open, setOpen] = useState<ArticleVersion>()
   const [all, setAll] = useState(false)
   const query = useQuery(articleVersions(article.id, article.version))
@@ -75,25 +75,28 @@ export const History = ({ article, saver }: HistoryProps) => {
         </Button>
       )}
       {open && (
-        <VersionDialog id={article.id} version={open} saver={saver} onClose={() => setOpen(undefined)} />
+        <VersionDialog id={article.id} version={open} editor={editor} onClose={() => setOpen(undefined)} />
       )}
     </section>
   )
 }
 
+/** Versions do not contain the address. */
+const { slug: _, ...compared } = fieldNames
+
 interface VersionDialogProps {
   id: string
   version: ArticleVersion
-  saver: Saver<ArticleValues>
+  editor: Editor<ArticleValues>
   onClose: () => void
 }
 
-const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
+const VersionDialog = ({ id, version, editor, onClose }: VersionDialogProps) => {
   const query = useQuery(articleVersion(id, version.version))
-  const [now] = useState(() => saver.current().values)
+  const [now] = useState(editor.values)
   const restore = useMutation({
     mutationFn: async () => {
-      const seen = await saver.flush()
+      const seen = await editor.flush()
       if (seen === undefined) throw new ApiError('refused', 'Save what you typed first.')
       return call('blog/restore-version', {
         params: { id, version: String(version.version) },
@@ -102,19 +105,13 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
     },
     onSuccess: (restored) => {
       keepArticle(restored)
-      saver.send({ type: 'replaced', stored: storedOf(restored) })
+      editor.replace(storedOf(restored))
       toast(`Version ${version.version} restored. What it replaced is in the history.`)
       void refreshArticles()
       onClose()
     },
   })
   const then = query.data && valuesOf(query.data)
-  // Versions do not contain the address.
-  const differing = then
-    ? (Object.keys(fieldNames) as (keyof ArticleValues)[]).filter(
-        (field) => field !== 'slug' && fieldText(then, field) !== fieldText(now, field),
-      )
-    : []
   return (
     <Dialog title={`Version ${version.version}`} wide onClose={onClose}>
       <div className={`stack ${styles['compared']}`}>
@@ -124,19 +121,15 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
             The version could not be loaded. {describeError(query.error)}
           </Failure>
         )}
-        {then && differing.length === 0 && <p>It says the same as now.</p>}
-        {then &&
-          differing.map((field) => (
-            <section key={field}>
-              <h3>{fieldNames[field]}</h3>
-              <TextDiff
-                before={fieldText(then, field)}
-                after={fieldText(now, field)}
-                beforeName={`Version ${version.version}`}
-                afterName="Now"
-              />
-            </section>
-          ))}
+        {then && (
+          <Compare
+            labels={compared}
+            before={(field) => inWords(then, field)}
+            after={(field) => inWords(now, field)}
+            beforeName={`Version ${version.version}`}
+            afterName="Now"
+          />
+        )}
         {restore.isError && (
           <Notice tone="failure">It was not restored. {describeError(restore.error)}</Notice>
         )}

@@ -11,14 +11,14 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { copyLink } from '../../kit/copy-link.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { notePreview } from '../queries.ts'
-import type { Saver } from '../../kit/saving/saver.ts'
+import type { Editor } from '../../kit/editor/useEditor.ts'
 import type { ArticleValues } from './article-values.ts'
 
-export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver<ArticleValues> }) => {
+export const PreviewLink = ({ article, editor }: { article: Article; editor: Editor<ArticleValues> }) => {
   const { id, preview_until } = article
   const make = useMutation({
     mutationFn: async () => {
-      if ((await saver.flush()) === undefined)
+      if ((await editor.flush()) === undefined)
         throw new ApiError('refused', 'The article could not be saved first.')
       return call('blog/make-preview-link', { params: { id }, body: {} })
     },

@@ -5,13 +5,13 @@ import { describeError } from '#api/error.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useDebounced } from '../../kit/useDebounced.ts'
-import { savable, type ArticleValues } from './article-values.ts'
+import { validIn, type ArticleValues } from './article-values.ts'
 import styles from './Article.module.css'
 
 const pauseMs = 500
 
 export const PreviewPane = ({ values }: { values: ArticleValues }) => {
-  const settled = useDebounced(JSON.stringify(savable(values)), pauseMs)
+  const settled = useDebounced(JSON.stringify(validIn(values)), pauseMs)
   const scrolled = useRef(0)
   const page = useQuery({
     queryKey: ['article-preview', settled],

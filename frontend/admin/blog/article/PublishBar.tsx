@@ -12,7 +12,7 @@ import { lazyPart } from '../../kit/lazy-part.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { deleteArticle, pathOf } from '../actions.ts'
 import { keepArticle, refreshArticles } from '../queries.ts'
-import type { Saver } from '../../kit/saving/saver.ts'
+import type { Editor } from '../../kit/editor/useEditor.ts'
 import type { ArticleValues } from './article-values.ts'
 import styles from './Article.module.css'
 import { MakePosts } from './MakePosts.tsx'
@@ -22,17 +22,17 @@ const { Part: ScheduleArticle } = lazyPart(() => import('./ScheduleArticle.tsx')
 
 interface PublishBarProps {
   article: Article
-  saver: Saver<ArticleValues>
+  editor: Editor<ArticleValues>
   children: ReactNode
 }
 
-export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
+export const PublishBar = ({ article, editor, children }: PublishBarProps) => {
   const { id, status } = article
   const navigate = useNavigate()
   const [scheduling, setScheduling] = useState(false)
   const change = useMutation({
     mutationFn: async (action: (version: number) => Promise<Article>) => {
-      const version = await saver.flush()
+      const version = await editor.flush()
       if (version === undefined)
         throw new ApiError('refused', 'The article could not be saved first. See what is not saved above.')
       return action(version)
@@ -53,7 +53,7 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
     )
   const remove = useMutation({
     mutationFn: async () => {
-      await saver.flush()
+      await editor.flush()
       await deleteArticle(article)
     },
     onSuccess: () => navigate('/admin/manage-blog'),
@@ -69,7 +69,7 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
           busy={change.isPending}
           busyLabel="Working…"
           retainFocus
-          disabled={status === 'published' && !article.has_unpublished_changes && !saver.pending}
+          disabled={status === 'published' && !article.has_unpublished_changes && !editor.pending}
         >
           {status === 'published' ? 'Update the site' : status === 'scheduled' ? 'Publish now' : 'Publish'}
         </Button>
@@ -106,7 +106,7 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
             </Button>
           </>
         )}
-        <PreviewLink article={article} saver={saver} />
+        <PreviewLink article={article} editor={editor} />
         <MakePosts article={article} />
         <Button
           variant="quiet"

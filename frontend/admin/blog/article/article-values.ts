@@ -1,38 +1,12 @@
 import * as z from 'zod/mini'
 import { articleFields, type Article } from '#shared/blog/model.ts'
 import { slugOf } from '#shared/blog/slug.ts'
+import type { Stored } from '../../kit/editor/work.ts'
+import { wordsOf } from '../../kit/form/words.ts'
 
-export const articleShape = z.object({
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string(),
-  markdown: z.string(),
-  seo_title: z.string(),
-  seo_description: z.string(),
-  seo_keywords: z.array(z.string()),
-  tags: z.array(z.string()),
-  category: z.string(),
-  author: z.string(),
-  feature_image: z.nullable(z.object({ id: z.string(), alt: z.string() })),
-})
-export type ArticleValues = z.infer<typeof articleShape>
+export const schema = z.object(articleFields)
+export type ArticleValues = z.infer<typeof schema>
 type Field = keyof ArticleValues
-
-export const storedOf = (article: Article) => ({ values: valuesOf(article), version: article.version })
-
-export const valuesOf = ({ feature_image, ...article }: Article): ArticleValues => ({
-  title: article.title,
-  slug: article.slug,
-  excerpt: article.excerpt,
-  markdown: article.markdown,
-  seo_title: article.seo_title,
-  seo_description: article.seo_description,
-  seo_keywords: article.seo_keywords,
-  tags: article.tags,
-  category: article.category,
-  author: article.author,
-  feature_image: feature_image && { id: feature_image.id, alt: feature_image.alt ?? '' },
-})
 
 export const fieldNames: Readonly<Record<Field, string>> = {
   title: 'Title',
@@ -48,20 +22,37 @@ export const fieldNames: Readonly<Record<Field, string>> = {
   feature_image: 'Feature image',
 }
 
-export const problemOf = (field: Field, value: unknown): string | undefined =>
-  articleFields[field].safeParse(value).error?.issues[0]?.message
+export const valuesOf = ({ feature_image: image, ...article }: Article): ArticleValues => ({
+  title: article.title,
+  slug: article.slug,
+  excerpt: article.excerpt,
+  markdown: article.markdown,
+  seo_title: article.seo_title,
+  seo_description: article.seo_description,
+  seo_keywords: article.seo_keywords,
+  tags: article.tags,
+  category: article.category,
+  author: article.author,
+  feature_image: image && { id: image.id, alt: image.alt ?? '' },
+})
 
-export const savable = (change: Partial<ArticleValues>): Partial<ArticleValues> =>
+export const storedOf = (article: Article): Stored<ArticleValues> => ({
+  values: valuesOf(article),
+  version: article.version,
+  by: article.updated_by,
+  at: article.updated_at,
+})
+
+/** The fields without errors. */
+export const validIn = (values: ArticleValues): Partial<ArticleValues> =>
   Object.fromEntries(
-    Object.entries(change).filter(([field, value]) => problemOf(field as Field, value) === undefined),
+    Object.entries(values).filter(([field, value]) => articleFields[field as Field].safeParse(value).success),
   )
 
-export const fieldText = (values: ArticleValues, field: Field): string => {
-  const value = values[field]
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.join(', ')
-  return value ? `${value.id}: ${value.alt}` : ''
-}
+export const inWords = (values: ArticleValues, field: string): string =>
+  field === 'feature_image' && values.feature_image
+    ? `${values.feature_image.id}: ${values.feature_image.alt}`
+    : wordsOf(values, field)
 
 const isDerived = (title: string, slug: string): boolean => {
   const derived = slugOf(title)
@@ -83,7 +74,7 @@ export const withTitle = (
 }
 
 /** The next address to try if the derived one is in use. */
-export const nextSlug = ({ title, slug }: ArticleValues): string | undefined => {
+export const nextSlug = ({ title, slug }: Pick<ArticleValues, 'title' | 'slug'>): string | undefined => {
   if (!isDerived(title, slug)) return undefined
   const derived = slugOf(title)
   const number = Number(slug.slice(derived.length + 1)) || 1

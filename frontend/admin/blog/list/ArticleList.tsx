@@ -3,97 +3,57 @@ import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
-import { Button } from '#ui/Button.tsx'
+import { randomUuid } from '#api/random-uuid.ts'
+import { invalidDate } from '#shared/blog/date.ts'
+import { articleStatuses, type Article } from '#shared/blog/model.ts'
+import { recordOf } from '#shared/api/records.ts'
+import { formatUsdShort } from '#shared/money/format.ts'
+import { toCents } from '#shared/money/money.ts'
+import { statusNames } from '#shared/posts/model.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { randomUuid } from '#api/random-uuid.ts'
-import { BulkBar, NotChanged } from '../../kit/BulkBar.tsx'
-import { ListRows } from '../../kit/List.tsx'
-import { Page } from '../../kit/Page.tsx'
-import { useChosen } from '../../kit/useRowKeys.ts'
-import { articlePage, keepArticle, refreshArticles, type ListedArticle } from '../queries.ts'
-import { ArticleFilters, StatusTabs, useArticleAddress } from './ArticleFilters.tsx'
-import { ArticleTable } from './ArticleTable.tsx'
-import { useArticleBulk, type ArticleAction } from './useArticleBulk.ts'
+import { counted } from '../../kit/counts.ts'
+import { useListAddress } from '../../kit/list/address.ts'
+import type { ActionOutcome, List } from '../../kit/list/declaration.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { formatDate, formatInstant } from '../../kit/times.ts'
+import { deleteIfThere, pathOf } from '../actions.ts'
+import ScheduleArticle from '../article/ScheduleArticle.tsx'
+import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
+import { lengthInWords } from '../length.ts'
+import { articlePage, keepArticle, refreshArticles, type ListedArticle, type ListQuery } from '../queries.ts'
 
-const ArticleList = () => {
-  const address = useArticleAddress()
-  const { query, cursor, narrow } = address
-  const list = useQuery(articlePage(query, cursor))
-  const articles = list.data?.rows
-  const chosen = useChosen<ListedArticle>(({ id }) => id)
-  const bulk = useArticleBulk(chosen.clear)
-  const isFiltered = Object.values(query).some((word) => word !== undefined)
-  return (
-    <Page
-      title="Manage Blog"
-      facts="Articles: write, schedule, publish, and see what they bring."
-      actions={
-        <>
-          <Link to="/admin/manage-blog/import">Import and export</Link>
-          <NewArticle primary />
-        </>
-      }
-    >
-      {(isFiltered || cursor || articles?.length !== 0) && (
-        <>
-          <StatusTabs totals={list.data?.totals} current={query.status} />
-          <ArticleFilters query={query} narrow={narrow} />
-        </>
-      )}
-      <BulkActions articles={[...chosen.rows.values()]} bulk={bulk} onNone={chosen.clear} />
-      <ListRows what="article" list={list} address={address} nothing={<Nothing isFiltered={isFiltered} />}>
-        {(rows) => (
-          <ArticleTable
-            articles={rows}
-            chosen={chosen}
-            keys={[
-              {
-                key: 'd',
-                label: 'Delete',
-                action: (some) => bulk.mutate({ articles: some, action: 'delete' }),
-              },
-            ]}
-          />
-        )}
-      </ListRows>
-    </Page>
+type Versioned = Pick<Article, 'id' | 'version'>
+
+const change = (name: 'blog/publish' | 'blog/unpublish', { id, version }: Versioned): Promise<Article> =>
+  call(name, { params: { id }, body: { version } })
+
+const outcomeOf = ({ title, site_pending }: Article, undo?: ActionOutcome['undo']): ActionOutcome => ({
+  ...(undo && { undo }),
+  message: site_pending
+    ? `“${title || 'Untitled'}”: the site is being updated. This can take a minute.`
+    : undefined,
+})
+
+const Time = ({ at, format = formatDate }: { at: string | null; format?: (at: string) => string }) =>
+  at !== null && !Number.isNaN(Date.parse(at)) ? (
+    <time dateTime={at} title={formatInstant(at)}>
+      {format(at)}
+    </time>
+  ) : (
+    invalidDate
   )
-}
 
-interface BulkActionsProps {
-  articles: readonly ListedArticle[]
-  bulk: ReturnType<typeof useArticleBulk>
-  onNone: () => void
-}
-
-const actionNames: Record<ArticleAction, string> = {
-  publish: 'Publish',
-  unpublish: 'Unpublish',
-  delete: 'Delete',
-}
-
-const BulkActions = ({ articles, bulk, onNone }: BulkActionsProps) => {
-  const actions: ArticleAction[] = [
-    ...(articles.every(({ status }) => status !== 'published') ? (['publish'] as const) : []),
-    ...(articles.every(({ status }) => status === 'published') ? (['unpublish'] as const) : []),
-    'delete',
-  ]
-  return (
-    <>
-      {articles.length > 0 && (
-        <BulkBar count={articles.length} what="article" onNone={onNone}>
-          {actions.map((action) => (
-            <Button key={action} onClick={() => bulk.mutate({ articles, action })} disabled={bulk.isPending}>
-              {actionNames[action]}
-            </Button>
-          ))}
-        </BulkBar>
-      )}
-      <NotChanged lines={bulk.data} />
-    </>
+const FilterLinks = ({ name, values }: { name: string; values: readonly (string | null)[] }) =>
+  values.map(
+    (value) =>
+      value && (
+        <Link key={value} to={{ search: `?${new URLSearchParams({ [name]: value })}` }}>
+          {name === 'tag' ? `#${value} ` : value}
+        </Link>
+      ),
   )
-}
 
 const NewArticle = ({ primary = false }: { primary?: boolean }) => {
   const navigate = useNavigate()
@@ -111,6 +71,7 @@ const NewArticle = ({ primary = false }: { primary?: boolean }) => {
     <>
       <Button
         variant={primary ? 'primary' : 'secondary'}
+        icon="plus"
         onClick={() => make.mutate()}
         busy={make.isPending}
         busyLabel="Making it…"
@@ -123,19 +84,158 @@ const NewArticle = ({ primary = false }: { primary?: boolean }) => {
   )
 }
 
-const Nothing = ({ isFiltered }: { isFiltered: boolean }) => {
-  if (isFiltered)
-    return (
-      <EmptyState action={<Link to={{ search: '' }}>Show all</Link>}>
-        <p>No articles match.</p>
-      </EmptyState>
-    )
-  return (
+const list: List<ListedArticle, ListQuery> = {
+  what: 'article',
+  title: 'Manage Blog',
+  pageActions: () => (
+    <>
+      <Link className={buttonClass()} to="/admin/manage-blog/import">
+        Import and export
+      </Link>
+      <NewArticle primary />
+    </>
+  ),
+  idOf: ({ id }) => id,
+  nameOf: ({ title }) => title || 'Untitled',
+  nameColumn: 'Article',
+  nameWidth: 26,
+  pageOf: ({ id }) => `/admin/manage-blog/${id}`,
+  columns: [
+    {
+      id: 'status',
+      name: 'Status',
+      width: 8,
+      cell: ({ status, has_unpublished_changes }) => (
+        <>
+          <ArticleMark status={status} /> {has_unpublished_changes && <ChangedMark />}
+        </>
+      ),
+    },
+    { id: 'author', name: 'Author', cell: ({ author }) => <FilterLinks name="author" values={[author]} /> },
+    {
+      id: 'category',
+      name: 'Category',
+      wide: true,
+      cell: ({ category }) => <FilterLinks name="category" values={[category]} />,
+    },
+    { id: 'tags', name: 'Tags', extra: true, cell: ({ tags }) => <FilterLinks name="tag" values={tags} /> },
+    {
+      id: 'date',
+      name: 'Date',
+      width: 9,
+      cell: ({ status, scheduled_for, published_at }) =>
+        status === 'scheduled' ? (
+          <>
+            <span>Scheduled</span> <Time at={scheduled_for} format={formatInstant} />
+          </>
+        ) : (
+          status === 'published' && (
+            <>
+              <span>Published</span> <Time at={published_at} />
+            </>
+          )
+        ),
+    },
+    { id: 'edited', name: 'Edited', wide: true, cell: ({ updated_at }) => <Time at={updated_at} /> },
+    { id: 'length', name: 'Length', extra: true, cell: ({ word_count }) => lengthInWords(word_count) },
+    {
+      id: 'leads',
+      name: 'Leads',
+      cell: ({ leads, won_value: won }) =>
+        `${counted(leads, 'lead')}${won > 0 ? `, ${formatUsdShort(toCents(won))} won` : ''}`,
+    },
+  ],
+  search: 'Title, excerpt, web address',
+  views: {
+    name: 'Status',
+    param: 'status',
+    options: { '': 'All', ...recordOf(articleStatuses, (status) => statusNames[status]) },
+  },
+  filters: { category: { name: 'Category' }, author: { name: 'Author' }, tag: { name: 'Tag' } },
+  actions: [
+    {
+      label: 'Publish',
+      icon: 'send',
+      only: (articles) => articles.every(({ status }) => status !== 'published'),
+      run: async (article) => {
+        const published = await change('blog/publish', article)
+        return outcomeOf(published, async () => void (await change('blog/unpublish', published)))
+      },
+      done: (articles) => `${articles} published.`,
+    },
+    {
+      label: 'Update',
+      icon: 'send',
+      on: 'row',
+      only: ([article]) => article?.status === 'published' && article.has_unpublished_changes,
+      run: async (article) => outcomeOf(await change('blog/publish', article)),
+      done: (articles) => `${articles} is on the site.`,
+    },
+    {
+      label: 'View',
+      icon: 'eye',
+      on: 'row',
+      only: ([article]) => article?.status === 'published',
+      href: pathOf,
+    },
+    {
+      label: 'Unpublish',
+      icon: 'lock',
+      only: (articles) => articles.every(({ status }) => status === 'published'),
+      run: async (article) => {
+        const draft = await change('blog/unpublish', article)
+        return outcomeOf(draft, async () => void (await change('blog/publish', draft)))
+      },
+      done: (articles) => `${articles} taken off the site.`,
+    },
+    {
+      label: 'Schedule',
+      icon: 'calendar',
+      on: 'row',
+      only: ([article]) => article?.status !== 'published',
+      dialog: ([article], { run, close }) =>
+        article && (
+          <ScheduleArticle
+            article={article}
+            onChosen={(scheduled_for) =>
+              run(async ({ id, version }) => {
+                await call('blog/schedule', { params: { id }, body: { version, scheduled_for } })
+              })
+            }
+            onClose={close}
+          />
+        ),
+      done: (articles) => `${articles} scheduled.`,
+    },
+    {
+      label: 'Delete',
+      icon: 'trash',
+      key: 'd',
+      danger: true,
+      run: async ({ id }) => {
+        await deleteIfThere(id)
+        return { undo: async () => void (await call('blog/undo-delete', { params: { id } })) }
+      },
+      done: (articles) => `${articles} deleted.`,
+    },
+  ],
+  refresh: () => refreshArticles(),
+  empty: () => (
     <EmptyState action={<NewArticle />}>
       <p>
         <strong>No articles yet.</strong> A new one is a draft that only staff see, saved while you write.
       </p>
     </EmptyState>
+  ),
+}
+
+const ArticleList = () => {
+  const address = useListAddress(list)
+  const loaded = useQuery(articlePage(address.query, address.cursor))
+  const totals = loaded.data?.totals
+  const all = totals && articleStatuses.reduce((sum, status) => sum + totals[status], 0)
+  return (
+    <ListScreen list={list} address={address} loaded={loaded} counts={{ views: { '': all, ...totals } }} />
   )
 }
 

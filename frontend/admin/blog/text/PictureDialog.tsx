@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import * as z from 'zod/mini'
 import { describeError } from '#api/error.ts'
 import { mediaPath } from '#shared/media/model.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { FormActions } from '../../kit/FormActions.tsx'
-import { Field, inputClass, TextField } from '#ui/Field.tsx'
+import { Field, inputClass } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import { Text } from '../../kit/form/inputs.tsx'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { uploadImage } from '../upload-image.ts'
 import styles from './Text.module.css'
 
@@ -23,33 +26,40 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
+const missing = 'Describe what the picture shows.'
+const schema = z.object({
+  alt: z.string().check(z.trim(), z.maxLength(1000), z.minLength(1, missing)),
+  caption: z.string().check(z.trim(), z.maxLength(500)),
+})
+
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
 export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose }: PictureDialogProps) => {
-  const [alt, setAlt] = useState(picture?.alt ?? '')
-  const [caption, setCaption] = useState(picture?.caption ?? '')
-  const [error, setError] = useState('')
   const upload = useMutation({ mutationFn: (chosen: File) => uploadImage(chosen, chosen.name) })
   const uploadFile = useEffectEvent((chosen: File) => upload.mutate(chosen))
   useEffect(() => {
     if (file) uploadFile(file)
   }, [file])
   const src = upload.data ? mediaPath(upload.data.id) : picture?.src
-  const apply = () => {
-    if (!src) return setError(upload.isPending ? '' : 'Choose a picture.')
-    if (!alt.trim()) return setError('Describe what the picture shows.')
-    onDone({ src, alt: alt.trim(), caption: caption.trim() }, src.replace('/media/', ''))
-    onClose()
-  }
+  const editor = useEditor({
+    schema,
+    check: () => (src || upload.isPending ? [] : [{ field: 'alt', message: 'Choose a picture.' }]),
+    stored: { values: { alt: picture?.alt ?? '', caption: picture?.caption ?? '' }, version: 0 },
+    save: async ({ values }) => {
+      if (!src) return
+      onDone({ src, ...values }, src.replace('/media/', ''))
+      onClose()
+    },
+  })
   return (
     <Dialog title={picture ? 'Picture' : 'Add a picture'} onClose={onClose} wide>
-      <form
-        className="stack gap-6"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply()
-        }}
+      <RecordForm
+        editor={editor}
+        labels={{ alt: 'Alt text', caption: 'Caption' }}
+        name="Picture"
+        short
+        submit={picture ? 'Save' : 'Add the picture'}
+        onCancel={onClose}
       >
         {src && <img className={styles['chosen']} src={src} alt="" />}
         {upload.isPending && (
@@ -80,34 +90,13 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
             />
           )}
         </Field>
-        <TextField
-          label="Alt text"
+        <Text
+          name="alt"
           hint="What the picture shows, for people who do not see it. Required."
-          value={alt}
-          error={error}
-          maxLength={1000}
-          required
-          autoComplete="off"
           data-autofocus={file || picture ? '' : undefined}
-          onChange={({ target }) => setAlt(target.value)}
         />
-        {captioned && (
-          <TextField
-            label="Caption"
-            hint="Shown under the picture. Optional."
-            value={caption}
-            maxLength={500}
-            autoComplete="off"
-            onChange={({ target }) => setCaption(target.value)}
-          />
-        )}
-        <FormActions
-          submit={picture ? 'Save' : 'Add the picture'}
-          busy={upload.isPending}
-          busyLabel="Uploading…"
-          onCancel={onClose}
-        />
-      </form>
+        {captioned && <Text name="caption" hint="Shown under the picture. Optional." />}
+      </RecordForm>
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '#shared/extraction/model.ts'
 import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
 import { identifyingFields, leadFields, readFields } from '#shared/leads/fields.ts'
-import { bodyOf, noValues, schema } from '../lead/lead-values.ts'
+import { checkReach, noValues, schema } from '../lead/lead-values.ts'
 
 export const leadFieldOf = (name: ExtractedFieldName) => (name === 'note' ? 'message' : name)
 
@@ -142,7 +142,7 @@ const valuesOf = ({ fields }: DraftLead) => ({
 })
 
 export const leadBodyOf = (lead: DraftLead) => ({
-  ...bodyOf(valuesOf(lead)),
+  ...valuesOf(lead),
   via: 'screenshot' as const,
   idempotency_key: lead.key,
 })
@@ -151,10 +151,15 @@ export const fieldFor = (leadField: string): ExtractedFieldName | undefined =>
   extractedFields.find((name) => leadFieldOf(name) === leadField)
 
 export const errorsOf = (lead: DraftLead, used: readonly ExtractedFieldName[]): DraftLead['errors'] => {
-  const issues = schema.safeParse(valuesOf(lead)).error?.issues ?? []
+  const values = valuesOf(lead)
+  const issues = schema.safeParse(values).error?.issues ?? []
+  const problems = [
+    ...issues.map(({ path, message }) => ({ field: String(path[0]), message })),
+    ...checkReach(values),
+  ]
   return Object.fromEntries(
-    issues.toReversed().flatMap(({ path, message }) => {
-      const name = fieldFor(String(path[0]))
+    problems.toReversed().flatMap(({ field, message }) => {
+      const name = fieldFor(field)
       return name && used.includes(name) ? [[name, message]] : []
     }),
   )

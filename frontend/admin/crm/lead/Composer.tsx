@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { noteKinds } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -40,7 +41,6 @@ export const Composer = ({ lead, kind, onKind, onClose }: ComposerProps) => {
     if (wasPending.current && !isPending) void refreshLeads()
     wasPending.current = isPending
   }, [isPending])
-  const sends = kind === 'email' && !logs
   return (
     <section className="card lead-composer" aria-label="Add to the timeline">
       <IconButton icon="close" label="Close" className="phone-only" onClick={onClose} />
@@ -58,19 +58,15 @@ export const Composer = ({ lead, kind, onKind, onClose }: ComposerProps) => {
           onKind(to)
         }}
       >
-        <div hidden={sends}>
-          <NoteForm
-            lead={lead}
-            kind={sends ? 'note' : kind}
-            onKind={(restored) => {
-              onKind(restored)
-              if (restored === 'email') setLogs(true)
-            }}
-          />
-        </div>
-        <div hidden={!sends}>
-          <Email lead={lead} outgoing={outgoing} onLog={() => setLogs(true)} />
-        </div>
+        {noteKinds.map((each) => (
+          <div key={each} id={`write-${each}`} hidden={each !== kind}>
+            {each === 'email' && !logs ? (
+              <Email lead={lead} outgoing={outgoing} onLog={() => setLogs(true)} />
+            ) : (
+              <NoteForm lead={lead} kind={each} />
+            )}
+          </div>
+        ))}
       </Tabs>
     </section>
   )

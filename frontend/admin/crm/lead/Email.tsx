@@ -1,27 +1,29 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
 import { randomUuid } from '#api/random-uuid.ts'
-import { filledIn } from '#shared/leads/email-templates.ts'
+import { sendLeadEmail } from '#shared/leads/email-endpoints.ts'
+import { filledIn, type EmailTemplate } from '#shared/leads/email-templates.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import type { OutgoingEmail as Outgoing } from '#shared/leads/outgoing.ts'
 import { Button } from '#ui/Button.tsx'
-import { TextArea, TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { DraftOffer } from '../../kit/DraftOffer.tsx'
-import { useDraft } from '../../kit/drafts.ts'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import { Check, Text, TextArea } from '../../kit/form/inputs.tsx'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { Menu } from '../../kit/Menu.tsx'
-import { fieldError, namesFields, submitOnCtrlEnter } from '../form.ts'
 import { emailTemplates, refreshLeads, session } from '../queries.ts'
-import { writingId } from './event-words.ts'
-import { offerStop, OutgoingEmail, type Written } from './OutgoingEmail.tsx'
+import { offerStop, OutgoingEmail } from './OutgoingEmail.tsx'
 
-/** What the person typed; the rest is from the template. */
-const shape = z.partial(z.object({ subject: z.string(), text: z.string() }))
+const { subject, text } = sendLeadEmail.body.shape
+const schema = z.object({ subject, text, moves: z.boolean() })
+type Values = z.infer<typeof schema>
+
+const blank: Values = { subject: '', text: '', moves: true }
+const nothing: readonly EmailTemplate[] = []
 
 interface EmailProps {
   lead: Lead
@@ -31,68 +33,66 @@ interface EmailProps {
   onLog: () => void
 }
 
+export const Email = (props: EmailProps) => {
+  const templates = useQuery(emailTemplates)
+  const who = useQuery(session)
+  if (templates.isPending || who.isPending) return <Skeleton label="Loading the templates" rows={6} />
+  return <EmailForm {...props} templates={templates.data?.templates} who={who.data?.name ?? undefined} />
+}
+
+interface EmailFormProps extends EmailProps {
+  /** Undefined if they could not be loaded. */
+  templates: readonly EmailTemplate[] | undefined
+  who: string | undefined
+}
+
 /** Starts with the first template if the lead waits for a first reply. */
-export const Email = ({ lead, outgoing, onLog }: EmailProps) => {
-  const { data: { name: who } = { name: null } } = useQuery(session)
-  const loading = useQuery(emailTemplates)
-  const { templates } = loading.data ?? { templates: [] }
-  const [template, setTemplate] = useState(lead.stage === 'new' && !lead.responded_at ? 0 : -1)
-  const [typed, setTyped] = useState<z.infer<typeof shape>>()
-  const [moves, setMoves] = useState(true)
-  const key = useRef(randomUuid())
-  const draft = useDraft(`lead:${lead.id}:email`, (stored) => shape.safeParse(stored).data)
-  const { keep, drop } = draft
-  useEffect(() => {
-    if (typed) keep(typed)
-    else drop()
-  }, [typed, keep, drop])
-  const chosen = templates[template]
-  const filled = chosen ? filledIn(chosen, lead, who ?? undefined) : { subject: '', text: '' }
-  const values = { subject: typed?.subject ?? filled.subject, text: typed?.text ?? filled.text }
-  const send = useMutation({
-    mutationFn: () =>
-      call('leads/send-email', {
+const EmailForm = ({ lead, outgoing, onLog, templates = nothing, who }: EmailFormProps) => {
+  const filled = (template: EmailTemplate | undefined): Values => ({
+    ...blank,
+    ...(template && filledIn(template, lead, who)),
+  })
+  const [started] = useState(() => ({
+    values: filled(lead.stage === 'new' && !lead.responded_at ? templates[0] : undefined),
+    version: 0,
+  }))
+  /** A changed text is another email, so it needs another key. */
+  const keys = useRef(new Map<string, string>())
+  const editor = useEditor<Values>({
+    name: `lead:${lead.id}:email`,
+    schema,
+    minor: ['moves'],
+    stored: started,
+    save: async ({ values }) => {
+      const words = JSON.stringify(values)
+      const key = keys.current.get(words) ?? randomUuid()
+      keys.current.set(words, key)
+      const email = await call('leads/send-email', {
         params: { id: lead.id },
-        body: { ...values, moves: lead.stage === 'new' && moves, idempotency_key: key.current },
-      }),
-    onSuccess: async (email) => {
-      draft.forget()
-      startFrom(-1)
-      offerStop(lead, email, setTyped)
-      await refreshLeads()
+        body: { ...values, moves: lead.stage === 'new' && values.moves, idempotency_key: key },
+      })
+      keys.current.clear()
+      offerStop(lead, email, editor.set)
+      void refreshLeads()
+      return { values: blank, version: 0 }
     },
   })
-  const change = (part: Partial<Written>) => {
-    setTyped({ ...typed, ...part })
-    // A changed text is another email, so it needs another key.
-    key.current = randomUuid()
-    if (send.isError) send.reset()
+  const startFrom = (template?: EmailTemplate) => {
+    const mine = editor.values
+    const isTyped = editor.unsaved.some((field) => field !== 'moves')
+    if (isTyped) toast('Your text was replaced.', { label: 'Undo', action: () => editor.set(mine) })
+    editor.replace({ values: { ...filled(template), moves: mine.moves }, version: 0 })
   }
-  const startFrom = (from: number) => {
-    setTemplate(from)
-    setTyped(undefined)
-    key.current = randomUuid()
-  }
-  const replaceBy = (from: number) => {
-    const undo = () => {
-      setTemplate(template)
-      setTyped(typed)
-    }
-    if (typed) toast('Your text was replaced.', { label: 'Undo', action: undo })
-    startFrom(from)
-  }
-  if (outgoing) return <OutgoingEmail lead={lead} email={outgoing} onStopped={setTyped} />
+  if (outgoing) return <OutgoingEmail lead={lead} email={outgoing} onStopped={editor.set} />
   return (
-    <form
+    <RecordForm
+      editor={editor}
+      labels={{ subject: 'Subject', text: 'Message', moves: 'Move to Contacted' }}
+      name={`Email to ${lead.email}`}
+      failure="It was not sent."
+      short
       className="stack gap-2"
-      noValidate
-      aria-label={`Email to ${lead.email}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!send.isPending) send.mutate()
-      }}
     >
-      <DraftOffer draft={draft.offered} onTake={setTyped} />
       <div className="row lead-to">
         <span className="clip soft">To {lead.email}</span>
         <Button variant="quiet" className="small" onClick={onLog}>
@@ -103,16 +103,15 @@ export const Email = ({ lead, outgoing, onLog }: EmailProps) => {
           closesOnPress
           content={
             <>
-              {[...templates.map(({ name }) => name), 'Blank'].map((name, index) => (
-                <Button
-                  key={name}
-                  variant="quiet"
-                  onClick={() => replaceBy(index < templates.length ? index : -1)}
-                >
-                  {name}
+              {templates.map((template) => (
+                <Button key={template.name} variant="quiet" onClick={() => startFrom(template)}>
+                  {template.name}
                 </Button>
               ))}
-              {loading.isError && <p className="hint">The templates could not be loaded.</p>}
+              <Button variant="quiet" onClick={() => startFrom()}>
+                Blank
+              </Button>
+              {templates === nothing && <p className="hint">The templates could not be loaded.</p>}
               <Link className="button quiet" to="/admin/settings/email-templates">
                 Edit the templates
               </Link>
@@ -122,49 +121,22 @@ export const Email = ({ lead, outgoing, onLog }: EmailProps) => {
           Templates
         </Menu>
       </div>
-      <TextField
-        label={<span className="visually-hidden">Subject</span>}
-        placeholder="Subject"
-        value={values.subject}
-        error={fieldError(send.error, 'subject')}
-        maxLength={200}
-        autoComplete="off"
-        onChange={({ target }) => change({ subject: target.value })}
-      />
-      <TextArea
-        id={writingId('email')}
-        label={<span className="visually-hidden">Message</span>}
-        placeholder="Message"
-        rows={4}
-        value={values.text}
-        error={fieldError(send.error, 'text')}
-        maxLength={10_000}
-        onChange={({ target }) => change({ text: target.value })}
-        onKeyDown={submitOnCtrlEnter}
-      />
+      <Text name="subject" placeholder="Subject" />
+      <TextArea name="text" placeholder="Message" rows={4} />
       <div className="row">
-        {lead.stage === 'new' && (
-          <label className="choice">
-            <input type="checkbox" checked={moves} onChange={({ target }) => setMoves(target.checked)} />
-            Move to Contacted
-          </label>
-        )}
+        {lead.stage === 'new' && <Check name="moves" />}
         <span className="hint wide-only">Replies come to the staff’s mailbox.</span>
         <Button
           type="submit"
           variant="primary"
           className="end"
-          disabled={loading.isPending}
-          busy={send.isPending}
+          busy={editor.saving}
           busyLabel="Sending…"
           retainFocus
         >
           Send
         </Button>
       </div>
-      {send.isError && !namesFields(send.error) && (
-        <Notice tone="failure">It was not sent. {describeError(send.error)}</Notice>
-      )}
-    </form>
+    </RecordForm>
   )
 }

@@ -1,30 +1,28 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
+import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { backupDays, keptYears } from '#shared/quotes/retention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { forgetDrafts } from '../../kit/drafts.ts'
+import { commonPrefix, removeDrafts } from '../../kit/stored-drafts.ts'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import { Text } from '../../kit/form/inputs.tsx'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { queryClient } from '../../kit/queries.ts'
-import { fieldError } from '../form.ts'
 import { leadById, leadTimeline, refreshLeads } from '../queries.ts'
 
 /** Erasing cannot be undone, so the person types the name. */
 export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void }) => {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const erasure = useMutation({
-    mutationFn: () => call('leads/erase', { params: { id: lead.id }, body: { name: typed } }),
-    onSuccess: () => {
+  const editor = useEditor({
+    schema: eraseLead.body,
+    stored: { values: { name: '' }, version: 0 },
+    save: async ({ values }) => {
+      await call('leads/erase', { params: { id: lead.id }, body: values })
       onClose()
-      for (const name of [`lead:${lead.id}`, `lead:${lead.id}:note`, `lead:${lead.id}:email`])
-        forgetDrafts(name)
+      removeDrafts(`${commonPrefix}lead:${lead.id}`)
       void navigate('/admin/crm/list', { replace: true })
       queryClient.removeQueries({ queryKey: leadById(lead.id).queryKey })
       queryClient.removeQueries({ queryKey: leadTimeline(lead.id).queryKey })
@@ -32,16 +30,15 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
       void refreshLeads()
     },
   })
-  const nameError = fieldError(erasure.error, 'name')
   return (
     <Dialog title="Delete this person permanently?" onClose={onClose}>
-      <form
+      <RecordForm
+        editor={editor}
+        labels={{ name: `To confirm, type the name: ${lead.name}` }}
+        name="Delete this person permanently"
+        short
+        failure="Nothing was deleted."
         className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          erasure.mutate()
-        }}
       >
         <div>
           <p className="spaced">
@@ -63,31 +60,14 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
             files after {backupDays.files} days.
           </p>
         </div>
-        <TextField
-          label={`To confirm, type the name: ${lead.name}`}
-          value={typed}
-          error={nameError}
-          autoComplete="off"
-          data-autofocus
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        {erasure.isError && !nameError && (
-          <Notice tone="failure">Nothing was deleted. {describeError(erasure.error)}</Notice>
-        )}
+        <Text name="name" data-autofocus />
         <div className="dialog-end">
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="danger"
-            busy={erasure.isPending}
-            busyLabel="Deleting…"
-            retainFocus
-            disabled={typed.trim() === ''}
-          >
+          <Button type="submit" variant="danger" busy={editor.saving} busyLabel="Deleting…" retainFocus>
             Delete permanently
           </Button>
         </div>
-      </form>
+      </RecordForm>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { describeError } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames } from '#shared/leads/channel.ts'
 import { wordingOf } from '#shared/leads/consent.ts'
@@ -15,12 +15,11 @@ import { givenName } from '#shared/session/names.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { isStillAt } from '../../kit/focus.ts'
-import { formatDate, formatInstant } from '../../kit/times.ts'
-import { Ago } from '../Ago.tsx'
+import { formatAgo, formatDate, formatInstant } from '../../kit/times.ts'
 import { ChangedMeanwhile, changeLead, offerRestore } from '../change.ts'
-import { fieldError, inputOf, submitOnCtrlEnter } from '../form.ts'
+import { inputOf } from '../form.ts'
 import { telOf, usePhones } from '../phones.ts'
-import { keepLead, leadTimeline, refreshLeads } from '../queries.ts'
+import { keepLead, refreshLeads } from '../queries.ts'
 import { spanSince } from '../spans.ts'
 import { formatValue } from './event-words.ts'
 import { changeOf, factsOf, invitationOf, type FactField } from './facts.ts'
@@ -216,8 +215,9 @@ const FactForm = ({ lead, field, readPhone, onDone }: FactFormProps) => {
     onSettled: () => void refreshLeads(),
   })
   const newest = save.error instanceof ChangedMeanwhile ? save.error.newest : undefined
-  const message =
-    error ?? fieldError(save.error, field) ?? (save.error && !newest ? describeError(save.error) : undefined)
+  const refused =
+    save.error instanceof ApiError ? save.error.fields.find((named) => named.field === field) : undefined
+  const message = error ?? refused?.message ?? (save.error && !newest ? describeError(save.error) : undefined)
   const enter = (to: string | readonly Interest[]) => {
     setTyped(to)
     setError(undefined)
@@ -272,7 +272,9 @@ const FactForm = ({ lead, field, readPhone, onDone }: FactFormProps) => {
             value={typed}
             maxLength={fieldOf(field).max}
             onChange={({ target }) => enter(target.value)}
-            onKeyDown={submitOnCtrlEnter}
+            onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+              if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
+            }}
           />
         ) : (
           <input
@@ -300,10 +302,10 @@ const FactForm = ({ lead, field, readPhone, onDone }: FactFormProps) => {
       {typeof typed === 'string' && typed !== before && <Doubt kind={kind} typed={typed} onTake={enter} />}
       {newest && (
         <Clash
+          newest={newest}
           field={field}
           theirs={formatValue(field, newest[field], readPhone)}
           mine={typeof typed === 'string' ? typed : formatValue(field, [...typed], readPhone)}
-          id={lead.id}
           onKeepMine={() => save.mutate(newest)}
           onKeepTheirs={onDone}
         />
@@ -336,7 +338,7 @@ const Doubt = ({ kind, typed, onTake }: DoubtProps) => {
 }
 
 interface ClashProps {
-  id: string
+  newest: Lead
   field: FactField
   mine: string
   theirs: string
@@ -344,22 +346,13 @@ interface ClashProps {
   onKeepTheirs: () => void
 }
 
-const Clash = ({ id, field, mine, theirs, onKeepMine, onKeepTheirs }: ClashProps) => {
-  const timeline = useInfiniteQuery(leadTimeline(id))
-  const change = timeline.data?.pages
-    .flatMap(({ events }) => events)
-    .find(({ changes = [] }) => changes.some((each) => each.field === field))
-  const who = givenName(change?.who)
+const Clash = ({ newest, field, mine, theirs, onKeepMine, onKeepTheirs }: ClashProps) => {
+  const who = givenName(newest.updated_by)
   return (
     <div className="question" role="alert">
       <p>
-        <span>
-          {who ?? 'Someone else'} changed the {fieldOf(field).label.toLowerCase()}{' '}
-        </span>
-        {change && <Ago at={change.at} />}
-        <span>
-          : <b>{theirs || 'empty'}</b>. Yours: <b>{mine || 'empty'}</b>.
-        </span>
+        {who ?? 'Someone else'} changed the {fieldOf(field).label.toLowerCase()}{' '}
+        {formatAgo(newest.updated_at)}: <b>{theirs || 'empty'}</b>. Yours: <b>{mine || 'empty'}</b>.
       </p>
       <div className="row">
         <Button className="small" onClick={onKeepMine}>

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { focusId } from '../../kit/focus.ts'
+import { focusOnceDrawn } from '../../kit/focus.ts'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { MarkSelect } from '../../kit/MarkSelect.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -19,11 +19,11 @@ import { useScreenKeys } from '../../kit/screen-keys.ts'
 import { moveToStage } from '../change.ts'
 import { dollars } from '../lead-words.ts'
 import { phones, telOf } from '../phones.ts'
-import { leadById, refreshLeads } from '../queries.ts'
+import { emailTemplates, leadById, refreshLeads, session } from '../queries.ts'
 import { stageLooks } from '../StageMark.tsx'
 import { Composer } from './Composer.tsx'
 import { Duplicates } from './Duplicates.tsx'
-import { writingId, type EntryKind } from './event-words.ts'
+import type { EntryKind } from './event-words.ts'
 import './lead.css'
 import { LeadDocuments } from './LeadDocuments.tsx'
 import { LeadFacts } from './LeadFacts.tsx'
@@ -31,7 +31,7 @@ import { LeadMenu } from './LeadMenu.tsx'
 import { LeadQuotes, useMakeQuote } from './LeadQuotes.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
 import { neighborsOf } from './neighbors.ts'
-import { NextStep, stepId } from './NextStep.tsx'
+import { focusStep, NextStep } from './NextStep.tsx'
 import { StateNotice } from './StateNotice.tsx'
 
 const LeadPage = () => {
@@ -63,6 +63,9 @@ const parts = [
   ['files', 'Files'],
 ] as const
 
+const focusText = (kind: EntryKind): void =>
+  focusOnceDrawn(() => document.querySelector<HTMLElement>(`#write-${kind} textarea`))
+
 interface LoadedProps {
   lead: Lead
   readPhone: (stored: string) => string
@@ -84,20 +87,21 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
     setKind(to)
     setPart('timeline')
     setWriting(true)
-    focusId(writingId(to))
+    focusText(to)
     return isActive
   }
   const planStep = () => {
     setPart('step')
-    focusId(stepId)
+    focusStep()
   }
   const open = (id: string | undefined): boolean => {
     if (id) void navigate(`/admin/crm/${id}`, { state: { ids }, replace: true })
     return id !== undefined
   }
+  const isReady = [useQuery(emailTemplates), useQuery(session)].every((query) => query.isFetched)
   useEffect(() => {
-    if (asked) focusId(writingId(asked))
-  }, [asked])
+    if (asked && isReady) focusText(asked)
+  }, [asked, isReady])
   useScreenKeys([
     { keys: ['n'], label: 'Write a note', action: () => write('note') },
     { keys: ['c'], label: 'Log a call', action: () => write('call') },

@@ -1,41 +1,46 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { addDays } from '#shared/calendar/month-grid.ts'
-import { leadFields } from '#shared/leads/fields.ts'
+import { fieldSchemas } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { DraftOffer } from '../../kit/DraftOffer.tsx'
-import { newestDraft, useDraft } from '../../kit/drafts.ts'
-import { focusId } from '../../kit/focus.ts'
-import { changeLead, finishStep, offerRestore } from '../change.ts'
+import { hasDraft } from '../../kit/drafts.ts'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import type { Stored } from '../../kit/editor/work.ts'
+import { focusOnceDrawn } from '../../kit/focus.ts'
+import { Text } from '../../kit/form/inputs.tsx'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
+import { finishStep, newestLead, offerRestore } from '../change.ts'
 import { firmToday, formatDue, isOverdue } from '../lead-words.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 
-const shape = z.object({ text: z.string(), due: z.string() })
-type Values = z.infer<typeof shape>
+const schema = z.object({ next_step: fieldSchemas.next_step })
+type Values = z.infer<typeof schema>
 
-const valuesOf = ({ next_step: step }: Lead): Values => ({ text: step?.text ?? '', due: step?.due ?? '' })
-const isSame = (one: Values, other: Values) => one.text === other.text && one.due === other.due
+const storedOf = ({ next_step, version, updated_by, updated_at }: Lead): Stored<Values> => ({
+  values: { next_step: next_step ?? { text: '', due: '' } },
+  version,
+  by: updated_by,
+  at: updated_at,
+})
 
 const draftOf = ({ id }: Lead) => `lead:${id}:step`
-/** Ignores a draft that equals the saved step. */
-const parserFor = (lead: Lead) => (stored: unknown) => {
-  const read = shape.safeParse(stored)
-  return read.success && !isSame(read.data, valuesOf(lead)) ? read.data : undefined
-}
+
+/** The step, or the field for it. */
+export const focusStep = (): void =>
+  focusOnceDrawn(() => document.querySelector<HTMLElement>('.lead-step :is(.fact-value, .input)'))
 
 export const NextStep = ({ lead }: { lead: Lead }) => {
-  const [editing, setEditing] = useState(() => newestDraft(draftOf(lead), parserFor(lead)) !== undefined)
-  const heading = useId()
+  const [editing, setEditing] = useState(() => hasDraft(draftOf(lead)))
   const done = useMutation({ mutationFn: () => finishStep(lead), onSettled: () => void refreshLeads() })
   const { next_step: step } = lead
   return (
-    <section className="lead-step" aria-labelledby={heading}>
-      <h2 id={heading} className="section-head">
+    <section className="lead-step" aria-labelledby="step">
+      <h2 id="step" className="section-head">
         Next step
       </h2>
       {step && !editing && (
@@ -50,7 +55,6 @@ export const NextStep = ({ lead }: { lead: Lead }) => {
           />
           <button
             type="button"
-            id={stepId}
             className="fact-value"
             aria-label={`Edit next step: ${step.text}`}
             onClick={() => setEditing(true)}
@@ -63,21 +67,17 @@ export const NextStep = ({ lead }: { lead: Lead }) => {
       {done.isError && <Notice tone="failure">{describeError(done.error)}</Notice>}
       {(!step || editing) && (
         <StepForm
-          key={lead.next_step?.text ?? ''}
+          key={step?.text ?? ''}
           lead={lead}
           onDone={() => {
             setEditing(false)
-            focusId(stepId)
+            focusStep()
           }}
-          isEdit={step !== null}
         />
       )}
     </section>
   )
 }
-
-/** The step, or the field for it. */
-export const stepId = 'next-step'
 
 const daysToMonday = (): number => (8 - new Date(`${firmToday()}T00:00:00Z`).getUTCDay()) % 7 || 7
 
@@ -88,27 +88,14 @@ const soon = [
   ['Next Monday', daysToMonday],
 ] as const
 
-interface StepFormProps {
-  lead: Lead
-  onDone: () => void
-  isEdit: boolean
-}
-
-const StepForm = ({ lead, onDone, isEdit }: StepFormProps) => {
-  const [values, setValues] = useState(() => valuesOf(lead))
-  const { text, due } = values
-  const draft = useDraft(draftOf(lead), parserFor(lead))
-  const change = (part: Partial<Values>) => {
-    const next = { ...values, ...part }
-    setValues(next)
-    if (isSame(next, valuesOf(lead))) draft.drop()
-    else draft.keep(next)
-  }
-  const [errors, setErrors] = useState<{ text?: string; due?: string }>({})
-  const save = useMutation({
-    mutationFn: () => changeLead(lead, { next_step: { text, due } }),
-    onSuccess: (saved) => {
-      draft.forget()
+const StepForm = ({ lead, onDone }: { lead: Lead; onDone: () => void }) => {
+  const isEdit = lead.next_step !== null
+  const editor = useEditor<Values>({
+    name: draftOf(lead),
+    schema,
+    stored: storedOf(lead),
+    save: async ({ values: { next_step }, version }) => {
+      const saved = await call('leads/update', { params: { id: lead.id }, body: { next_step, version } })
       keepLead(saved)
       offerRestore(
         saved,
@@ -116,59 +103,54 @@ const StepForm = ({ lead, onDone, isEdit }: StepFormProps) => {
         { done: 'Next step saved.', undone: 'Next step restored.' },
       )
       onDone()
+      void refreshLeads()
     },
-    onSettled: () => void refreshLeads(),
+    newest: async () => storedOf(await newestLead(lead.id)),
   })
-  const submit = (event: React.SyntheticEvent) => {
-    event.preventDefault()
-    const issues = leadFields.next_step.schema.safeParse({ text, due }).error?.issues ?? []
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
-    if (issues.length === 0) save.mutate()
-  }
   return (
-    <form className="stack gap-2" noValidate aria-label="Next step" onSubmit={submit}>
-      <DraftOffer draft={draft.offered} onTake={setValues} />
-      <TextField
-        id={stepId}
-        label={<span className="visually-hidden">Next step</span>}
+    <RecordForm
+      editor={editor}
+      labels={{ next_step: 'Next step' }}
+      name="Next step"
+      inWords={({ next_step: step }) => [step?.text, step?.due].filter(Boolean).join(', ')}
+      failure="Couldn’t save."
+      short
+      className="stack gap-2"
+    >
+      <Text
+        name="next_step.text"
+        label="Next step"
         placeholder="What is to be done?"
+        required={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
         autoFocus={isEdit}
-        value={text}
-        error={errors.text}
-        maxLength={300}
-        autoComplete="off"
-        onChange={({ target }) => change({ text: target.value })}
       />
       <div className="row lead-soon">
-        {soon.map(([name, days]) => (
-          <Button
-            key={name}
-            className="small"
-            aria-pressed={due === addDays(firmToday(), days())}
-            onClick={() => change({ due: addDays(firmToday(), days()) })}
-          >
-            {name}
-          </Button>
-        ))}
+        {soon.map(([name, days]) => {
+          const day = addDays(firmToday(), days())
+          return (
+            <Button
+              key={name}
+              className="small"
+              aria-pressed={editor.values.next_step?.due === day}
+              onClick={() => editor.form.setValue('next_step.due', day)}
+            >
+              {name}
+            </Button>
+          )
+        })}
       </div>
       <div className="row">
-        <TextField
-          label={<span className="visually-hidden">Due</span>}
-          type="date"
-          value={due}
-          error={errors.due}
-          onChange={({ target }) => change({ due: target.value })}
-        />
-        <Button type="submit" busy={save.isPending} busyLabel="Saving…" retainFocus>
+        <Text name="next_step.due" label="Due" required={false} />
+        <Button type="submit" busy={editor.saving} busyLabel="Saving…" retainFocus>
           Save step
         </Button>
         {isEdit && (
           <Button
             variant="quiet"
             onClick={() => {
-              draft.offered?.discard()
-              draft.forget()
+              editor.draft?.discard()
+              editor.replace()
               onDone()
             }}
           >
@@ -176,7 +158,6 @@ const StepForm = ({ lead, onDone, isEdit }: StepFormProps) => {
           </Button>
         )}
       </div>
-      {save.isError && <Notice tone="failure">Couldn’t save. {describeError(save.error)}</Notice>}
-    </form>
+    </RecordForm>
   )
 }

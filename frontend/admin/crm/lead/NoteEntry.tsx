@@ -2,23 +2,28 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { ApiError, describeError } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { CallInput } from '#api/table.ts'
 import { isDeleted, noteKinds, type LeadEvent, type NoteEdit } from '#shared/leads/event.ts'
-import { givenName, nameWithCause } from '#shared/session/names.ts'
+import { addLeadNote } from '#shared/leads/work-endpoints.ts'
+import { nameWithCause } from '#shared/session/names.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { newestDraft, useDraft } from '../../kit/drafts.ts'
+import { hasDraft } from '../../kit/drafts.ts'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import type { Stored } from '../../kit/editor/work.ts'
 import { focusId } from '../../kit/focus.ts'
+import { Text, TextArea } from '../../kit/form/inputs.tsx'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
+import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { runUndo } from '../../kit/undo.ts'
 import { offerUndo } from '../change.ts'
-import { namesFields } from '../form.ts'
-import { refreshLeads } from '../queries.ts'
+import { leadTimeline, refreshLeads } from '../queries.ts'
 import { Entry } from './Entry.tsx'
 import { deeds, noteNames } from './event-words.ts'
-import { fieldOf, instantOf, NoteText, NoteTime } from './NoteFields.tsx'
+import { fieldOf, instantOf } from './note-times.ts'
 
 interface NoteEntryProps {
   event: LeadEvent
@@ -46,7 +51,7 @@ const restore = async (leadId: string, event: LeadEvent): Promise<string> => {
 
 export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
   const draftName = `lead:${leadId}:entry:${event.id}`
-  const [editing, setEditing] = useState(() => newestDraft(draftName, parseValues) !== undefined)
+  const [editing, setEditing] = useState(() => hasDraft(draftName))
   const kind = kindOf(event)
   const editId = `edit-${event.id}`
   const deleted = isDeleted(event)
@@ -158,10 +163,22 @@ const Earlier = ({ event }: { event: LeadEvent }) => {
 
 const editNames = { edited: 'Edited', deleted: 'Deleted', restored: 'Restored' } as const
 
-/** `when`: the value of a `datetime-local` field. `version`: the version that was edited. */
-const shape = z.object({ text: z.string(), when: z.string(), version: z.int() })
-type Values = z.infer<typeof shape>
-const parseValues = (stored: unknown): Values | undefined => shape.safeParse(stored).data
+/** `when`: the value of a `datetime-local` field. */
+const schema = z.object({ text: addLeadNote.body.shape.text, when: z.string() })
+type Values = z.infer<typeof schema>
+
+const storedOf = ({ text, at, version = 1, edits }: LeadEvent): Stored<Values> => ({
+  values: { text: text ?? '', when: fieldOf(at) },
+  version,
+  by: edits?.at(-1)?.who,
+  at: edits?.at(-1)?.at,
+})
+
+const newestEntry = async (leadId: string, event: LeadEvent): Promise<LeadEvent> => {
+  await refreshLeads()
+  const events = queryClient.getQueryData(leadTimeline(leadId).queryKey)?.pages.flatMap((page) => page.events)
+  return events?.find(({ id }) => id === event.id) ?? event
+}
 
 interface EditFormProps extends NoteEntryProps {
   draftName: string
@@ -169,84 +186,50 @@ interface EditFormProps extends NoteEntryProps {
 }
 
 const EditForm = ({ event, leadId, draftName, onDone }: EditFormProps) => {
-  const { id, version = 1, at: tookPlace } = event
-  const draft = useDraft(draftName, parseValues)
-  const [values, setValues] = useState<Values>(
-    () => draft.offered?.values ?? { text: event.text ?? '', when: fieldOf(tookPlace), version },
-  )
-  const [clash, setClash] = useState(false)
-  const save = useMutation({
-    mutationFn: async () => {
-      const at = values.when === fieldOf(tookPlace) ? undefined : instantOf(values.when)
-      return send(leadId, { id, version: values.version }, { text: values.text, ...(at ? { at } : {}) })
-    },
-    onSuccess: () => {
+  const name = kindOf(event)
+  const editor = useEditor<Values>({
+    name: draftName,
+    schema,
+    stored: storedOf(event),
+    fieldFor: (field) => (field === 'at' ? 'when' : field),
+    save: async ({ values: { text, when }, change, version }) => {
+      const at = change.when === undefined ? undefined : instantOf(when)
+      await send(leadId, { id: event.id, version }, { text, ...(at ? { at } : {}) })
       close()
-      toast(`${kindOf(event)} changed.`)
+      toast(`${name} changed.`)
       void refreshLeads()
     },
-    onError: async (error) => {
-      if (!(error instanceof ApiError && error.code === 'stale-version')) return
-      await refreshLeads()
-      setClash(true)
-    },
+    newest: async () => storedOf(await newestEntry(leadId, event)),
   })
-  const change = (part: Partial<Values>) => {
-    const next = { ...values, ...part }
-    setValues(next)
-    draft.keep(next)
-    if (save.isError && !clash) save.reset()
-  }
   const close = () => {
-    draft.offered?.discard()
-    draft.forget()
+    editor.draft?.discard()
+    editor.replace()
     onDone()
   }
-  const isNewer = clash && version > values.version
   return (
-    <form
+    <RecordForm
+      editor={editor}
+      labels={{ text: name, when: 'When' }}
+      name={`Edit ${name.toLowerCase()}`}
+      failure="The entry was not changed."
+      short
       className="stack gap-3"
-      noValidate
-      aria-label={`Edit ${kindOf(event).toLowerCase()}`}
-      onSubmit={(submit) => {
-        submit.preventDefault()
-        if (!save.isPending) save.mutate()
-      }}
     >
-      <NoteText label={kindOf(event)} values={values} error={save.error} focusOnMount onChange={change} />
-      {event.kind !== 'note' && (
-        <NoteTime label="When" values={values} error={save.error} onChange={change} />
-      )}
-      {isNewer && (
-        <Notice
-          tone="failure"
-          actions={
-            <Button
-              onClick={() => {
-                change({ version })
-                setClash(false)
-                save.reset()
-              }}
-            >
-              Keep my text
-            </Button>
-          }
-        >
-          {givenName(event.edits?.at(-1)?.who) ?? 'Someone else'} changed this entry in the meantime. It now
-          says: “{event.text}”. Keep your text to save it over theirs, or cancel.
-        </Notice>
-      )}
-      {save.isError && !isNewer && !namesFields(save.error) && (
-        <Notice tone="failure">The entry was not changed. {describeError(save.error)}</Notice>
-      )}
+      <TextArea
+        name="text"
+        rows={3}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
+        autoFocus
+      />
+      {event.kind !== 'note' && <Text name="when" type="datetime-local" />}
       <div className="row">
-        <Button type="submit" busy={save.isPending} busyLabel="Saving…" retainFocus>
+        <Button type="submit" busy={editor.saving} busyLabel="Saving…" retainFocus>
           Save
         </Button>
         <Button variant="quiet" onClick={close}>
           Cancel
         </Button>
       </div>
-    </form>
+    </RecordForm>
   )
 }

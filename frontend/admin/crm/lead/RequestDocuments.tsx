@@ -1,61 +1,70 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
+import { requestDocuments } from '#shared/documents/endpoints.ts'
 import { linkDays } from '#shared/documents/limits.ts'
 import { asksFor, askSuggestions } from '#shared/documents/suggestions.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { FormActions } from '../../kit/FormActions.tsx'
-import { TextArea, TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { TextField } from '#ui/Field.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { errorsOf } from '../../kit/checks.ts'
 import { copyLink } from '../../kit/copy-link.ts'
-import { fieldError, namesFields } from '../form.ts'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import { Radios, TextArea } from '../../kit/form/inputs.tsx'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { refreshLeads } from '../queries.ts'
+
+const { asks: askList, note, by } = requestDocuments.body.shape
+const schema = z.object({ asks: z.string(), note, by })
+type Values = z.infer<typeof schema>
+
+const labels = {
+  asks: 'What to ask for, one per line',
+  note: 'Note to the customer (optional)',
+  by: 'How the link reaches them',
+}
 
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
 /** Emails a private link, or shows it once so that it can be copied. */
 export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () => void }) => {
-  const [asks, setAsks] = useState(() => asksFor(lead.interests).join('\n'))
-  const [note, setNote] = useState('')
-  const [by, setBy] = useState<'email' | 'link'>(lead.email ? 'email' : 'link')
-  const request = useMutation({
-    mutationFn: () =>
-      call('customer/request-documents', {
-        params: { id: lead.id },
-        body: { asks: linesOf(asks), note, by },
-      }),
-    onSuccess: ({ url }) => {
+  const [url, setUrl] = useState<string>()
+  const editor = useEditor<Values>({
+    schema,
+    check: (typed) => errorsOf(askList, linesOf(typed.asks), 'asks'),
+    stored: {
+      values: { asks: asksFor(lead.interests).join('\n'), note: '', by: lead.email ? 'email' : 'link' },
+      version: 0,
+    },
+    save: async ({ values }) => {
+      const body = { ...values, asks: linesOf(values.asks) }
+      const made = await call('customer/request-documents', { params: { id: lead.id }, body })
       void refreshLeads()
-      if (url) return
+      if (made.url) return setUrl(made.url)
       toast(`Request sent to ${lead.email}.`)
       onClose()
     },
   })
-  const open = askSuggestions.filter((suggestion) => !linesOf(asks).includes(suggestion))
-  const url = request.data?.url
+  const asked = linesOf(editor.values.asks)
+  const open = askSuggestions.filter((suggestion) => !asked.includes(suggestion))
+  const email = lead.email ? `Email it to ${lead.email}` : 'Email it (this lead has no address)'
   if (url) return <LinkDialog url={url} onClose={onClose} />
   return (
     <Dialog title="Ask for documents" onClose={onClose} wide>
-      <form
+      <RecordForm
+        editor={editor}
+        labels={labels}
+        name="Ask for documents"
         className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!request.isPending) request.mutate()
-        }}
+        short
+        submit={editor.values.by === 'email' ? 'Send the request' : 'Make a link'}
+        busyLabel="Sending…"
+        failure="Nothing was sent."
+        onCancel={onClose}
       >
-        <TextArea
-          label="What to ask for, one per line"
-          value={asks}
-          error={fieldError(request.error, 'asks')}
-          rows={4}
-          data-autofocus
-          onChange={({ target }) => setAsks(target.value)}
-        />
+        <TextArea name="asks" rows={4} data-autofocus />
         {open.length > 0 && (
           <div className="row">
             {open.map((suggestion) => (
@@ -64,50 +73,23 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
                 className="small"
                 icon="plus"
                 aria-label={`Add “${suggestion}”`}
-                onClick={() => setAsks([...linesOf(asks), suggestion].join('\n'))}
+                onClick={() => editor.set({ asks: [...asked, suggestion].join('\n') })}
               >
                 {suggestion}
               </Button>
             ))}
           </div>
         )}
-        <TextArea
-          label="Note to the customer (optional)"
-          value={note}
-          error={fieldError(request.error, 'note')}
-          rows={3}
-          maxLength={1000}
-          onChange={({ target }) => setNote(target.value)}
+        <TextArea name="note" rows={3} />
+        <Radios
+          name="by"
+          options={{ email, link: 'Show me a link to copy' }}
+          disabled={lead.email ? undefined : 'email'}
         />
-        <div className="choices" role="radiogroup" aria-label="How the link reaches them">
-          <label>
-            <input
-              type="radio"
-              name="by"
-              checked={by === 'email'}
-              disabled={!lead.email}
-              onChange={() => setBy('email')}
-            />
-            {lead.email ? `Email it to ${lead.email}` : 'Email it (this lead has no address)'}
-          </label>
-          <label>
-            <input type="radio" name="by" checked={by === 'link'} onChange={() => setBy('link')} />
-            Show me a link to copy
-          </label>
-        </div>
         <p className="hint">
           The link works for {linkDays} days. Anyone who has it can send files, but sees only their names.
         </p>
-        {request.isError && !namesFields(request.error) && (
-          <Notice tone="failure">Nothing was sent. {describeError(request.error)}</Notice>
-        )}
-        <FormActions
-          submit={by === 'email' ? 'Send the request' : 'Make a link'}
-          busy={request.isPending}
-          busyLabel="Sending…"
-          onCancel={onClose}
-        />
-      </form>
+      </RecordForm>
     </Dialog>
   )
 }

@@ -13,9 +13,6 @@ export const noteNames = { note: 'Note', call: 'Call', email: 'Email' } as const
   string
 >
 
-/** The text field of a kind of entry. */
-export const writingId = (kind: EntryKind): string => `write-${kind}`
-
 /** What happened without a person. */
 export const happenings: Partial<Record<EventKind, string>> = {
   notice: 'Notification',

@@ -1,55 +1,42 @@
-import { describe, expect, it } from 'vitest'
-import { changedOf, noValues, schema, type LeadValues } from './lead-values.ts'
-import * as fresh from './new-lead-values.ts'
+import { expect, it } from 'vitest'
+import { cleaned } from '../../kit/editor/work.ts'
+import { checkReach, inWords, newSchema, newValues, schema, type NewLeadValues } from './lead-values.ts'
 
-const values = (some: Partial<LeadValues>): LeadValues => ({
-  ...noValues,
-  name: 'Ada Fox',
+const typed = (change: object): NewLeadValues => ({
+  ...newValues,
+  name: 'Ada',
   email: 'ada@fox.example',
-  ...some,
+  ...change,
 })
 
-const fieldsOf = (some: Partial<LeadValues>) =>
-  (schema.safeParse(values(some)).error?.issues ?? []).map(({ path }) => path[0])
-
-describe('the form of a lead', () => {
-  it.each<[Partial<LeadValues>, string[]]>([
-    [{}, []],
-    [{ email: '', phone: '(212) 555-0142' }, []],
-    [{ email: '', second_phone: '(212) 555-0142' }, []],
-    [{ email: '' }, ['email']],
-    [{ name: ' ', value: 'lots' }, ['name', 'value']],
-    [{ value: '1.005' }, ['value']],
-  ])('with %j has errors at %j', (some, fields) => expect(fieldsOf(some)).toEqual(fields))
+it.each([
+  [{}, []],
+  [{ name: ' ' }, ['name']],
+  [{ email: 'ada' }, ['email']],
+  [{ value: 'lots' }, ['value']],
+  [{ next_step: { text: 'Call', due: '' } }, ['next_step.due']],
+  [{ next_step: { text: '', due: '2026-12-01' } }, ['next_step.text']],
+])('reports for %j errors of %j', (change, paths) => {
+  const issues = newSchema.safeParse(typed(change)).error?.issues ?? []
+  expect(issues.map(({ path }) => path.join('.'))).toEqual(paths)
 })
 
-describe('changedOf', () => {
-  const base = values({ company: 'Fox Bakery', value: '$4,200' })
-
-  it('returns only changed fields, dollars as a number', () => {
-    expect(changedOf({ ...base, company: '', value: '$5,000' }, base)).toEqual({ company: '', value: 5000 })
-    expect(changedOf({ ...base, interests: ['funding'] }, base)).toEqual({ interests: ['funding'] })
-    expect(changedOf({ ...base, value: '' }, base)).toEqual({ value: null })
-  })
+it('needs an email address or a phone number', () => {
+  expect(checkReach(typed({ email: ' ' }))).toMatchObject([{ field: 'email' }])
+  expect(checkReach(typed({ email: null, second_phone: '212 555 0142' }))).toEqual([])
 })
 
-describe('the form of a new lead', () => {
-  const lead = { ...fresh.noValues, name: 'Ada Fox', phone: '(212) 555-0142' }
-  it.each<[Partial<fresh.NewLeadValues>, string[]]>([
-    [{}, []],
-    [{ step: 'Call' }, ['due']],
-    [{ due: '2026-12-01' }, ['step']],
-    [{ step: 'Call', due: '2026-12-01' }, []],
-  ])('with %j has errors at %j', (some, fields) => {
-    const { error } = fresh.schema.safeParse({ ...lead, ...some })
-    expect((error?.issues ?? []).map(({ path }) => path[0])).toEqual(fields)
-  })
+it('reads blank fields as none', () =>
+  expect(cleaned(newSchema, typed({ company: ' ', next_step: { text: '', due: '' } }))).toMatchObject({
+    company: null,
+    next_step: null,
+  }))
 
-  it('sends a complete next step or null', () => {
-    expect(fresh.bodyOf(lead).next_step).toBeNull()
-    expect(fresh.bodyOf({ ...lead, step: 'Call', due: '2026-12-01' }).next_step).toEqual({
-      text: 'Call',
-      due: '2026-12-01',
-    })
-  })
+it('describes fields in words', () => {
+  const values = typed({ value: 4200, interests: ['funding', 'not-sure'] })
+  expect(
+    Object.keys(schema.shape)
+      .map((field) => inWords(values, field))
+      .filter(Boolean),
+  ).toEqual(['Ada', 'ada@fox.example', '$4,200', 'Business funding, Not sure yet'])
 })

@@ -1,67 +1,58 @@
 import * as z from 'zod/mini'
+import type { FieldError } from '#shared/api/problem.ts'
 import { namesOf, recordOf } from '#shared/api/records.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
-import { leadFields, lineFields, reachFields, textFields, type LeadField } from '#shared/leads/fields.ts'
+import { fieldSchemas, lineFields, reachFields, type FieldValues } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { interest } from '#shared/leads/stage.ts'
-import { amountOf } from '../../kit/amounts.ts'
-import { checkField } from '../../kit/checks.ts'
-import type { LeadChange } from '../change.ts'
-import { dollars, fieldNames } from '../lead-words.ts'
+import type { Stored } from '../../kit/editor/work.ts'
+import { noneIfBlank } from '../../kit/form/schema.ts'
+import { wordsOf } from '../../kit/form/words.ts'
+import { dollars } from '../lead-words.ts'
 
-/** In the order of the screens. Unknown values are empty. */
-const ofForm = {
-  ...recordOf(['name' as const, ...lineFields], () => z.string()),
-  /** Dollars as people type them. */
-  value: z.string(),
-  interests: z.array(interest),
-  message: z.string(),
-} satisfies Record<Exclude<LeadField, 'stage' | 'next_step'>, z.ZodMiniType>
-export const details = z.object(ofForm)
-export type LeadValues = z.infer<typeof details>
-
+/** In the order of the screens. */
+const ofForm = recordOf(
+  ['name', ...lineFields, 'value', 'interests', 'message'] as const,
+  (field) => fieldSchemas[field],
+)
 export const fields = namesOf(ofForm)
+export type LeadValues = Pick<FieldValues, (typeof fields)[number]>
 
-/** Defaults for drafts that were stored before a field existed. */
-export const draftDefaults = recordOf(lineFields, () => z._default(z.string(), ''))
-export const shape = z.extend(details, draftDefaults)
+export const schema = z.object(ofForm)
+export const newSchema = z.extend(schema, {
+  stage: fieldSchemas.stage,
+  next_step: noneIfBlank(fieldSchemas.next_step),
+})
+export type NewLeadValues = LeadValues & Pick<FieldValues, 'stage' | 'next_step'>
 
-export const checkDetails = (values: LeadValues, context: z.core.$RefinementCtx): void => {
-  for (const field of textFields) checkField(leadFields[field].schema, values[field], field, context)
-  checkField(leadFields.value.schema, amountOf(values.value), 'value', context)
-  if (!reachFields.some((field) => values[field].trim()))
-    context.addIssue({
-      code: 'custom',
-      path: ['email'],
-      message: 'Enter an email address or a phone number.',
-    })
+export const checkReach = (values: LeadValues): FieldError[] =>
+  reachFields.some((field) => values[field]?.trim())
+    ? []
+    : [{ field: 'email', message: 'Enter an email address or a phone number.' }]
+
+export const noValues: LeadValues = {
+  name: '',
+  ...recordOf(lineFields, () => null),
+  value: null,
+  interests: [],
+  message: '',
 }
-
-export const schema = details.check(z.superRefine(checkDetails))
-
-export const noValues: LeadValues = { ...recordOf(fields, () => ''), interests: [] }
+export const newValues: NewLeadValues = { ...noValues, stage: 'new', next_step: { text: '', due: '' } }
 
 /** @param readPhone formats a stored number */
-export const valuesOf = (lead: Lead, readPhone: (stored: string) => string): LeadValues => ({
-  ...recordOf(textFields, (field) =>
-    isPhoneField(field) ? readPhone(lead[field] ?? '') : (lead[field] ?? ''),
-  ),
-  interests: lead.interests,
-  value: lead.value === null ? '' : dollars(lead.value),
+export const storedOf = (lead: Lead, readPhone: (stored: string) => string): Stored<LeadValues> => ({
+  values: {
+    ...(recordOf(fields, (field) => lead[field]) as LeadValues),
+    ...recordOf(lineFields, (field) => (isPhoneField(field) ? readPhone(lead[field] ?? '') : lead[field])),
+  },
+  version: lead.version,
+  by: lead.updated_by,
+  at: lead.updated_at,
 })
 
-export const bodyOf = ({ value, ...values }: LeadValues) => ({ ...values, value: amountOf(value) })
-
-export const changedOf = (values: LeadValues, base: LeadValues): LeadChange =>
-  Object.fromEntries(
-    Object.entries(bodyOf(values)).filter(([field]) => {
-      const known = fields.find((name) => name === field)
-      return known !== undefined && JSON.stringify(values[known]) !== JSON.stringify(base[known])
-    }),
-  )
-
-export const describeField = (values: LeadValues, field: keyof LeadValues): [name: string, text: string] => [
-  fieldNames[field] ?? field,
-  field === 'interests' ? values.interests.map((each) => interestNames[each]).join(', ') : values[field],
-]
+/** What a field says. */
+export const inWords = (values: LeadValues, field: string): string => {
+  if (field === 'interests') return values.interests.map((each) => interestNames[each]).join(', ')
+  if (field === 'value' && typeof values.value === 'number') return dollars(values.value)
+  return wordsOf(values, field)
+}

@@ -11,7 +11,6 @@ import { counted } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
 import { firmToday } from '../lead-words.ts'
 import type { ListQuery } from '../queries.ts'
-import styles from './LeadList.module.css'
 
 const fileName = () => `leads-${firmToday()}.csv`
 const showDone = (count: number) => toast(`Exported ${counted(count)} to ${fileName()}.`)
@@ -50,37 +49,29 @@ export const ExportLeads = ({ filter }: { filter: ListQuery }) => {
   })
   const stopped = run.error?.name === 'AbortError'
   return (
-    <div className={styles['export']}>
+    <>
       {run.isPending ? (
         <>
           <span role="status">{counted(progress.count)} so far…</span>
           <Button onClick={() => stop.current?.abort()}>Stop the export</Button>
         </>
       ) : (
-        <Button onClick={() => run.mutate(nothing)}>Export as CSV</Button>
+        <Button icon="upload" onClick={() => run.mutate(nothing)}>
+          Export as CSV
+        </Button>
       )}
       {run.isError && !stopped && (
         <Failure onRetry={() => run.mutate(progress)}>
           The export stopped after {counted(progress.count)}. {describeError(run.error)}
         </Failure>
       )}
-    </div>
+    </>
   )
 }
 
-export const ExportChosen = ({ leads }: { leads: readonly Lead[] }) => {
-  const run = useMutation({
-    mutationFn: async () => {
-      const { exportHeaders, exportRow } = await import('#shared/leads/transfer/export-columns.ts')
-      const file = toCsv([exportHeaders, ...leads.map(exportRow)])
-      download(new Blob([file], { type: 'text/csv' }), fileName())
-    },
-    onSuccess: () => showDone(leads.length),
-    onError: (error) => toast(`Nothing was exported. ${describeError(error)}`),
-  })
-  return (
-    <Button onClick={() => run.mutate()} disabled={run.isPending}>
-      Export
-    </Button>
-  )
+export const exportLeads = async (leads: readonly Lead[]): Promise<void> => {
+  const { exportHeaders, exportRow } = await import('#shared/leads/transfer/export-columns.ts')
+  const file = toCsv([exportHeaders, ...leads.map(exportRow)])
+  download(new Blob([file], { type: 'text/csv' }), fileName())
+  showDone(leads.length)
 }

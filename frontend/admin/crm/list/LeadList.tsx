@@ -1,158 +1,255 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { interestNames } from '#shared/catalog/lines.ts'
+import { channelNames } from '#shared/leads/channel.ts'
+import { leadFields, lineFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import { isOpen, stage, stageNames, stages } from '#shared/leads/stage.ts'
+import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { counted } from '../../kit/counts.ts'
-import type { Part } from '../../kit/fill-page.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
-import listStyles from '../../kit/List.module.css'
-import { ListRows } from '../../kit/List.tsx'
-import { Page } from '../../kit/Page.tsx'
-import { useChosen, type RowAction } from '../../kit/useRowKeys.ts'
+import { useListAddress } from '../../kit/list/address.ts'
+import type { Action, List } from '../../kit/list/declaration.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { queryClient } from '../../kit/queries.ts'
+import { Ago } from '../Ago.tsx'
+import { archiveActions, bulkLeads } from '../change.ts'
+import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
 import { NoLeads } from '../NoLeads.tsx'
-import { leadPage, leadReport } from '../queries.ts'
-import { ExportLeads } from './ExportLeads.tsx'
-import { LeadBulkBar } from './LeadBulkBar.tsx'
-import { LeadFilters, useListAddress, type ListAddress } from './LeadFilters.tsx'
-import { LeadTable } from './LeadTable.tsx'
+import { leadPage, leadReport, matchingLeads, refreshLeads, type ListQuery } from '../queries.ts'
+import { StageMark, StageShape } from '../StageMark.tsx'
+import { ExportLeads, exportLeads } from './ExportLeads.tsx'
 
-const loads = {
-  stage: lazyPart(() => import('./StageDialog.tsx')).Part,
-  note: lazyPart(() => import('./NoteDialog.tsx')).Part,
+const { Part: NoteDialog } = lazyPart(() => import('./NoteDialog.tsx'))
+
+const isActive = ({ state = 'active' }: ListQuery) => state === 'active'
+
+/** The name column already shows company and job title. */
+const extraFields = lineFields.filter((field) => field !== 'company' && field !== 'title')
+
+const columns: List<Lead, ListQuery>['columns'] = [
+  { id: 'stage', name: 'Stage', only: isActive, cell: (lead) => <StageMark stage={lead.stage} /> },
+  {
+    id: 'value',
+    name: 'Value',
+    only: isActive,
+    figure: true,
+    width: 6,
+    sort: { descending: 'value' },
+    cell: ({ value }) => (value === null ? '' : dollars(value)),
+  },
+  {
+    id: 'step',
+    name: 'Next step',
+    only: isActive,
+    width: 15,
+    sort: { ascending: 'due' },
+    cell: ({ next_step: step, stage: at }) =>
+      step && (
+        <>
+          <span className={isOpen(at) && isOverdue(step.due) ? 'late' : 'soft'}>{formatDue(step.due)}</span>{' '}
+          {step.text}
+        </>
+      ),
+  },
+  {
+    id: 'channel',
+    name: 'Source',
+    label: 'From',
+    wide: true,
+    cell: ({ channel }) => channelNames[channel],
+  },
+  ...extraFields.map((field) => ({
+    id: field.replace('_', '-'),
+    name: leadFields[field].label,
+    extra: true,
+    width: 10,
+    cell: (lead: Lead) => lead[field],
+  })),
+  {
+    id: 'interests',
+    name: 'Interest',
+    extra: true,
+    width: 10,
+    cell: ({ interests }) => interests.map((each) => interestNames[each]).join(', '),
+  },
+  {
+    id: 'touched',
+    name: 'Last activity',
+    sort: { descending: 'touched', ascending: 'untouched' },
+    cell: ({ touched_at }) => <Ago at={touched_at} />,
+  },
+  {
+    id: 'received',
+    name: 'Received',
+    label: 'Received',
+    wide: true,
+    sort: { descending: '', ascending: 'oldest' },
+    cell: ({ created_at }) => <Ago at={created_at} />,
+  },
+]
+
+/** What is known of a lead on a page that was not loaded. */
+type Found = Pick<Lead, 'id' | 'name'>
+
+const archive = (action: keyof typeof archiveActions): Pick<Action<Found>, 'on' | 'atOnce' | 'runMany'> => ({
+  on: 'selection',
+  atOnce: 100,
+  runMany: async (leads) => {
+    const results = await bulkLeads({ action, items: leads.map(({ id }) => ({ id })) })
+    const items = results.flatMap(({ id, done }) => (done ? { id } : []))
+    return { results, undo: () => bulkLeads({ action: archiveActions[action].opposite, items }) }
+  },
+})
+
+const isLoaded = (lead: Found): lead is Lead => 'created_at' in lead
+
+const actions: List<Lead, ListQuery, Found>['actions'] = [
+  {
+    label: 'Stage',
+    icon: 'stage',
+    key: 'e',
+    on: 'selection',
+    only: (_leads, query) => isActive(query),
+    options: stages.map((each) => ({
+      value: each,
+      name: stageNames[each],
+      shape: <StageShape stage={each} />,
+    })),
+    atOnce: 100,
+    runMany: async (leads, option) => {
+      const to = stage.parse(option)
+      const results = await bulkLeads({ action: 'stage', items: leads.map(({ id }) => ({ id, stage: to })) })
+      const items = results.flatMap(({ id, done, before }) => (done && before ? { id, stage: before } : []))
+      return { results, undo: () => bulkLeads({ action: 'stage', items }) }
+    },
+    done: (leads, option) => `${leads} moved to ${stageNames[stage.parse(option)]}.`,
+  },
+  {
+    label: 'Note',
+    icon: 'note',
+    key: 'n',
+    on: 'selection',
+    dialog: (leads, { done, close }) => <NoteDialog leads={leads} onDone={done} onClose={close} />,
+  },
+  {
+    label: 'Export',
+    icon: 'upload',
+    on: 'selection',
+    only: (leads) => leads.every(isLoaded),
+    atOnce: Infinity,
+    runMany: (leads) => exportLeads(leads.filter(isLoaded)),
+  },
+  {
+    label: 'Release',
+    icon: 'check',
+    only: (_leads, { state }) => state === 'quarantined',
+    ...archive('release'),
+    done: (leads) => `${leads} released.`,
+  },
+  {
+    label: 'Restore',
+    icon: 'rotate',
+    only: (_leads, { state }) => state === 'deleted',
+    ...archive('restore'),
+    done: (leads) => `${leads} restored.`,
+  },
+  {
+    label: 'Spam',
+    icon: 'alert',
+    only: (_leads, query) => isActive(query),
+    ...archive('quarantine'),
+    done: (leads) => `${leads} moved to Spam.`,
+  },
+  {
+    label: 'Delete',
+    icon: 'trash',
+    danger: true,
+    only: (_leads, { state }) => state !== 'deleted',
+    ...archive('delete'),
+    done: (leads) => `${leads} deleted.`,
+  },
+]
+
+const list: List<Lead, ListQuery, Found> = {
+  what: 'lead',
+  title: 'Leads',
+  facts: ({ state }) => {
+    if (state === 'quarantined')
+      return <span>Held as suspected spam. Not counted; no notification sent.</span>
+    return state === 'deleted' ? <span>You can restore these for 30 days.</span> : undefined
+  },
+  pageActions: (query, leads) => (
+    <>
+      {leads.length > 0 && <ExportLeads key={JSON.stringify(query)} filter={query} />}
+      <Link className={buttonClass('primary')} to="/admin/crm/new">
+        <Icon name="plus" />
+        <span>Add a lead</span>
+      </Link>
+    </>
+  ),
+  all: async (query) => (await queryClient.fetchQuery(matchingLeads(query))).leads,
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  nameColumn: 'Name',
+  pageOf: ({ id }) => `/admin/crm/${id}`,
+  about: (lead) => (
+    <>
+      <span>{aboutLead(lead) || (lead.email ?? lead.phone)}</span>{' '}
+      {lead.notice_failure && <span className="wrong">Delivery problem</span>}
+    </>
+  ),
+  columns,
+  search: 'Name, company, email, phone',
+  views: {
+    name: 'State',
+    param: 'state',
+    options: { '': 'Active', quarantined: 'Spam', deleted: 'Deleted' },
+  },
+  filters: {
+    stage: { name: 'Stage', options: stageNames, only: isActive },
+    interest: { name: 'Interest', options: interestNames },
+    channel: { name: 'Source', options: channelNames },
+    import: { name: 'One import', linked: z.uuid() },
+  },
+  sort: { param: 'sort' },
+  actions,
+  refresh: refreshLeads,
+  empty: ({ state }) => {
+    if (state === undefined || state === 'active')
+      return <NoLeads>Requests from the website’s forms appear here automatically.</NoLeads>
+    return (
+      <EmptyState>
+        <p>
+          {state === 'quarantined'
+            ? 'No spam. Form submissions that look like spam are held here, not lost.'
+            : 'Nothing was deleted in the last 30 days.'}
+        </p>
+      </EmptyState>
+    )
+  },
+  noMatch: ({ sort }) => (sort === 'due' ? 'No matching lead has a next step.' : undefined),
 }
-
-interface ListKeys {
-  keys: readonly RowAction<Lead>[]
-  dialog: ReactNode
-}
-
-const useListKeys = (state: Lead['state'], onDone: () => void): ListKeys => {
-  const [open, setOpen] = useState<{ what: keyof typeof loads; leads: readonly Lead[] }>()
-  const opener = (what: keyof typeof loads) => (leads: readonly Lead[]) => setOpen({ what, leads })
-  const close = () => setOpen(undefined)
-  const Shown = open && loads[open.what]
-  const note = { key: 'n', label: 'Add a note', action: opener('note') }
-  return {
-    keys:
-      state === 'active'
-        ? [{ key: 'e', label: 'Move to another stage', action: opener('stage') }, note]
-        : [note],
-    dialog: Shown && (
-      <Shown
-        leads={open.leads}
-        onDone={() => {
-          close()
-          onDone()
-        }}
-        onClose={close}
-      />
-    ),
-  }
-}
-
-const states = [
-  ['active', 'Active', ''],
-  ['quarantined', 'Quarantine', '?state=quarantined'],
-  ['deleted', 'Deleted', '?state=deleted'],
-] as const
 
 const LeadList = () => {
-  const address = useListAddress()
-  const { query, cursor, narrow } = address
-  const list = useQuery(leadPage(query, cursor))
-  const leads = list.data?.rows
-  const chosen = useChosen<Lead>(({ id }) => id)
-  const here = [...chosen.rows.values()].filter(({ state }) => state === query.state)
-  const keyboard = useListKeys(query.state, chosen.clear)
-  return (
-    <Page
-      title="Leads"
-      facts={<Count address={address} found={list.data} />}
-      actions={leads && leads.length > 0 && <ExportLeads key={JSON.stringify(query)} filter={query} />}
-    >
-      <nav aria-label="State">
-        <ul className={listStyles['states']}>
-          {states.map(([state, name, search]) => (
-            <li key={state}>
-              <Link to={{ search }} aria-current={query.state === state ? 'page' : undefined}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {(leads?.length !== 0 || cursor || isFiltered(query)) && <LeadFilters query={query} narrow={narrow} />}
-      <LeadBulkBar chosen={here} state={query.state} onNone={chosen.clear} />
-      <ListRows what="lead" list={list} address={address} nothing={<NoneFound query={query} />}>
-        {(rows) => (
-          <LeadTable
-            leads={rows}
-            query={query}
-            onSort={(sort) => narrow('sort', sort === 'newest' ? '' : sort)}
-            chosen={chosen}
-            keys={keyboard.keys}
-          />
-        )}
-      </ListRows>
-      {keyboard.dialog}
-    </Page>
-  )
-}
-
-/** The order by due date lists only leads with a next step. */
-const byStep = ({ state, sort }: ListAddress['query']): true | undefined =>
-  state === 'active' && sort === 'due' ? true : undefined
-
-const isFiltered = ({ stage, interest, channel, search }: ListAddress['query']): boolean =>
-  Boolean(stage ?? interest ?? channel ?? search)
-
-interface CountProps {
-  address: ListAddress
-  found: Part<Lead> | undefined
-}
-
-const Count = ({ address: { query, page }, found }: CountProps) => {
-  const report = useQuery({ ...leadReport(1), enabled: query.state === 'active' })
-  if (query.state === 'quarantined') return 'Held as suspected spam. Not counted; no notification sent.'
-  if (query.state === 'deleted') return 'You can restore these for 30 days.'
-  if (query.interest ?? query.channel ?? query.search ?? byStep(query)) {
-    if (!found) return ''
-    const here = counted(found.rows.length)
-    if (!found.next_cursor) {
-      const what = byStep(query) ? 'with a next step' : 'found'
-      return page === 1 ? `${here} ${what}` : `The last ${here} ${what}`
-    }
-    return found.rows.length === 0 ? '' : `${here} on this page; there may be more`
-  }
-  const stages = report.data?.stages.filter(({ stage }) => stage === (query.stage ?? stage))
-  return stages ? counted(stages.reduce((sum, { count }) => sum + count, 0)) : ''
-}
-
-const NoneFound = ({ query }: Pick<ListAddress, 'query'>) => {
-  if (isFiltered(query) || byStep(query))
-    return (
-      <EmptyState
-        action={
-          <Link to={{ search: query.state === 'active' ? '' : `?state=${query.state}` }}>Show all</Link>
-        }
-      >
-        <p>{byStep(query) ? 'No matching lead has a next step.' : 'No leads match.'}</p>
-      </EmptyState>
-    )
-  if (query.state === 'quarantined')
-    return (
-      <EmptyState>
-        <p>Nothing in quarantine. Form submissions that look like spam are held here, not lost.</p>
-      </EmptyState>
-    )
-  if (query.state === 'deleted')
-    return (
-      <EmptyState>
-        <p>Nothing was deleted in the last 30 days.</p>
-      </EmptyState>
-    )
-  return <NoLeads>Requests from the website’s forms appear here automatically.</NoLeads>
+  const address = useListAddress(list)
+  const { stage: only, ...others } = address.query
+  const loaded = useQuery(leadPage(address.query, address.cursor))
+  // The report has the numbers of all stages. For other filters, all leads are read to count them.
+  const isCounted = Object.values(others).every((value) => value === undefined)
+  const { data: report } = useQuery({ ...leadReport(1), enabled: isCounted })
+  const { data: found } = useQuery({
+    ...matchingLeads(address.query),
+    enabled: !isCounted && loaded.data?.next_cursor !== undefined,
+  })
+  const matching = isCounted
+    ? report?.stages.reduce((sum, { stage: at, count }) => sum + (at === (only ?? at) ? count : 0), 0)
+    : found?.note
+      ? undefined
+      : found?.count
+  return <ListScreen list={list} address={address} loaded={loaded} counts={{ matching }} />
 }
 
 export default LeadList

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, type ReactNode, useState } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Platform } from '#shared/posts/model.ts'
-import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
-import { Conflict } from '../../kit/Conflict.tsx'
+import { Conflict } from '../../kit/editor/Conflict.tsx'
+import type { Editor } from '../../kit/editor/useEditor.ts'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import type { Composed } from './composed.ts'
 import layout from './Composer.module.css'
@@ -65,9 +65,6 @@ interface ComposerFrameProps<V extends Composed & { status: string }> {
   children: ReactNode
 }
 
-/** After a choice above the form, because the pressed button is gone. */
-const focusTitle = () => document.getElementById('title')?.focus()
-
 export const ComposerFrame = <V extends Composed & { status: string }>({
   composer,
   describeValues,
@@ -79,9 +76,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
 }: ComposerFrameProps<V>) => {
   const titleId = useId()
   const bar = useBarHeight()
-  const { form, draft, conflict, failure, attempt, saving, errors } = composer
-  const mine = describeValues(form.watch())
-  const theirs = conflict && describeValues(conflict.values)
+  const { form, draft, failure, attempt, errors } = composer
   return (
     <div className={layout['layout']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus of its fields */}
@@ -99,36 +94,15 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
         <h2 id={titleId} className="visually-hidden">
           Post
         </h2>
-        <DraftOffer draft={draft} onTake={focusTitle} onDiscard={focusTitle} />
+        <DraftOffer draft={draft} />
         {composer.closed && <Notice tone="note">{composer.closed}</Notice>}
-        {composer.changed && (
-          <Notice
-            tone="note"
-            actions={
-              <Button variant="quiet" onClick={composer.compare}>
-                See both versions
-              </Button>
-            }
-          >
-            Someone else changed this post since you opened it. Your text is still here, and it does not
-            replace theirs without asking.
-          </Notice>
-        )}
-        {theirs && (
-          <Conflict
-            fields={Object.entries(mine).map(([name, text]) => ({
-              name,
-              mine: text,
-              theirs: theirs[name] ?? '',
-            }))}
-            saving={saving}
-            onKeepMine={() => void composer.keepMine()}
-            onTakeTheirs={() => {
-              composer.takeTheirs()
-              focusTitle()
-            }}
-          />
-        )}
+        <Conflict
+          editor={composer as unknown as Editor}
+          labels={Object.fromEntries(
+            Object.keys(describeValues(composer.values)).map((name) => [name, name]),
+          )}
+          inWords={(values, name) => describeValues(values as V)[name] ?? ''}
+        />
         <ErrorSummary
           attempt={attempt}
           errors={errors.flatMap(({ id, message }) => (message ? [{ id, message }] : []))}

@@ -11,13 +11,13 @@ import { ComposerFrame } from './ComposerFrame.tsx'
 import { utmOf } from './composed.ts'
 import { withTags } from './Hashtags.tsx'
 import { PostText, type TextTab } from './PostText.tsx'
-import { bodyOf, describeValues, schema, shape, type PostValues } from './post-values.ts'
+import { bodyOf, check, describeValues, schema, type PostValues } from './post-values.ts'
 import { useComposer, type ComposerOptions } from './useComposer.ts'
 
 export const PostForm = (options: ComposerOptions<PostValues>) => {
   const composer = useComposer(options, {
     schema,
-    shape,
+    check,
     fields: ['title', 'platforms', 'content', 'link', 'day', 'time'],
     checked: (values) => {
       const { status: _, ...post } = bodyOf(values)

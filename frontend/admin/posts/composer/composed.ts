@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import type { FieldError } from '#shared/api/problem.ts'
 import { postMedia, type PostMedia } from '#shared/media/model.ts'
 import { link, type Composition } from '#shared/posts/composition.ts'
 import { platformNames, title, type Platform } from '#shared/posts/model.ts'
-import { checkField } from '../../kit/checks.ts'
-import { checkWhen, noTime, timeBody, whenFrom, whenShape } from '../../kit/when.ts'
+import { errorsOf } from '../../kit/checks.ts'
+import { errorsOfWhen, noTime, timeBody, whenFrom, whenShape } from '../../kit/when.ts'
 import { choiceOf } from '../publishing.ts'
 
 /** An empty text means no value. */
@@ -47,11 +48,11 @@ export const composedOf = (post: Post): Composed => ({
   media: post.media,
 })
 
-export const checkComposed = (values: Composed, context: z.core.$RefinementCtx): void => {
-  checkField(title, values.title, 'title', context)
-  checkWhen(values, context)
-  if (values.link) checkField(link, values.link, 'link', context)
-}
+export const errorsOfComposed = (values: Composed): FieldError[] => [
+  ...errorsOf(title, values.title, 'title'),
+  ...errorsOfWhen(values),
+  ...(values.link ? errorsOf(link, values.link, 'link') : []),
+]
 
 export const utmOf = ({ source, medium, campaign }: Pick<Composed, 'source' | 'medium' | 'campaign'>) => {
   const words = Object.entries({ source, medium, campaign }).filter(([, word]) => word.trim())

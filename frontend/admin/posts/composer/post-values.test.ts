@@ -1,7 +1,7 @@
 import { expect, it, describe } from 'vitest'
 import { nothingComposed } from './composed.ts'
 import { tagsFrom, withTags } from './Hashtags.tsx'
-import { bodyOf, describeValues, schema, type PostValues } from './post-values.ts'
+import { bodyOf, check, describeValues, type PostValues } from './post-values.ts'
 
 const values = (some: Partial<PostValues>): PostValues => ({
   ...nothingComposed(),
@@ -11,8 +11,7 @@ const values = (some: Partial<PostValues>): PostValues => ({
   status: 'draft',
   ...some,
 })
-const fieldsOf = (some: Partial<PostValues>) =>
-  (schema.safeParse(values(some)).error?.issues ?? []).map(({ path }) => path[0])
+const fieldsOf = (some: Partial<PostValues>) => check(values(some)).map(({ field }) => field)
 
 it.each<[Partial<PostValues>, string[]]>([
   [{}, []],

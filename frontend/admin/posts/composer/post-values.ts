@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldError } from '#shared/api/problem.ts'
 import {
   content,
   platform,
@@ -8,35 +9,38 @@ import {
   variants,
   type SocialPost,
 } from '#shared/posts/model.ts'
-import { checkComposed, composedBody, composedOf, composedShape, extrasInWords } from './composed.ts'
-import { checkField } from '../../kit/checks.ts'
+import { composedBody, composedOf, composedShape, errorsOfComposed, extrasInWords } from './composed.ts'
+import { errorsOf } from '../../kit/checks.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { instantFrom } from '../../kit/when.ts'
 
-export const shape = z.object({
+export const schema = z.object({
   ...composedShape,
   variants,
   platforms: z.array(platform),
   /** The pressed button. A post to publish now is saved as a draft first. */
   status: z.enum(['draft', 'scheduled', 'now']),
 })
-export type PostValues = z.infer<typeof shape>
+export type PostValues = z.infer<typeof schema>
 
-export const schema = shape.check(
-  z.superRefine((values, context) => {
-    checkComposed(values, context)
-    checkField(content, values.content, 'content', context)
-    checkField(platformList, values.platforms, 'platforms', context)
-    const instant = instantFrom(values)
-    const issue = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (values.status === 'draft') return
-    if (!values.content.trim() && values.media.length === 0) issue('content', 'Write the text of the post.')
-    if (values.status === 'now') return
-    if (!values.day && !values.time) issue('day', 'Choose a date and time to schedule the post for.')
-    else if (instant && Date.parse(instant) <= Date.now()) issue('day', 'Choose a time in the future.')
-  }),
-)
+const errorsOfTime = (values: PostValues): FieldError[] => {
+  const { status, day, time } = values
+  const issue = (field: string, message: string) => [{ field, message }]
+  if (status !== 'scheduled') return []
+  if (!day && !time) return issue('day', 'Choose a date and time to schedule the post for.')
+  const instant = instantFrom(values)
+  return instant && Date.parse(instant) <= Date.now() ? issue('day', 'Choose a time in the future.') : []
+}
+
+export const check = (values: PostValues): FieldError[] => [
+  ...errorsOfComposed(values),
+  ...errorsOf(content, values.content, 'content'),
+  ...errorsOf(platformList, values.platforms, 'platforms'),
+  ...(values.status !== 'draft' && !values.content.trim() && values.media.length === 0
+    ? [{ field: 'content', message: 'Write the text of the post.' }]
+    : []),
+  ...errorsOfTime(values),
+]
 
 export const valuesOf = (post: SocialPost): PostValues => ({
   ...composedOf(post),

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { platforms } from '#shared/posts/model.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
-import { useEditor, type Editor } from '../../kit/useEditor.ts'
+import type { FieldError } from '#shared/api/problem.ts'
+import { useEditor, type Editor } from '../../kit/editor/useEditor.ts'
 import { findingsOf, warningsOf, type Checked } from '../publishing.ts'
 import type { Composed } from './composed.ts'
 
@@ -29,8 +30,8 @@ export interface ComposerOptions<V> {
 }
 
 interface Kind<V extends Values> {
-  schema: z.ZodMiniType<V, V>
-  shape: z.ZodMiniType<V>
+  schema: z.ZodMiniObject
+  check: (values: V) => readonly FieldError[]
   /** The fields that can have errors, in the order of the form. */
   fields: readonly Path<V>[]
   checked: (values: V) => Checked
@@ -66,28 +67,33 @@ export interface Composer<V extends Values> extends Editor<V> {
 const willBeSent = ({ status }: Values): boolean => status === 'scheduled' || status === 'now'
 
 export const useComposer = <V extends Values>(
-  { id, newest, onTyped, closed, save, ...stored }: ComposerOptions<V>,
-  { schema, shape, fields, checked }: Kind<V>,
+  { id, name, newest, onTyped, closed, save, values, version }: ComposerOptions<V>,
+  { schema, check, fields, checked }: Kind<V>,
 ): Composer<V> => {
   const preflight = usePreflight()
   const warnings = useRef<readonly string[]>([])
+  const [stored, setStored] = useState({ values, version })
+  // A closed post keeps the text of the form.
+  if (!closed && version !== stored.version) setStored({ values, version })
   const editor = useEditor<V>({
-    ...stored,
-    save: (values, version) => save(values, version, warnings.current),
+    name,
     schema,
-    shape,
+    check,
+    stored,
+    save: (sent) => save(sent.values, sent.version, warnings.current),
     ...(newest ? { newest } : {}),
     fieldFor: (field) =>
       fields.find((known) => known === (field === 'scheduled_for' ? 'day' : field.split('.')[0])),
   })
   const { form } = editor
-  const { isDirty } = form.formState
-  useEffect(() => onTyped?.(isDirty), [onTyped, isDirty])
-  const { values, version } = stored
-  const follow = useEffectEvent((to: number) => {
-    if (!closed) editor.follow({ values, version: to })
-  })
-  useEffect(() => follow(version), [version])
+  const isTyped = editor.unsaved.length > 0
+  useEffect(() => onTyped?.(isTyped), [onTyped, isTyped])
+  const problems = JSON.stringify(editor.problems)
+  useEffect(() => {
+    form.clearErrors()
+    for (const { field, message } of JSON.parse(problems) as FieldError[])
+      form.setError(field as Path<V>, { message })
+  }, [form, problems])
   return {
     ...editor,
     closed,
@@ -95,10 +101,10 @@ export const useComposer = <V extends Values>(
     busy: editor.saving || preflight.checking,
     errors: fields.map((field) => ({
       id: field === 'platforms' ? `platform-${platforms[0]}` : field,
-      message: form.getFieldState(field, form.formState).error?.message,
+      message: editor.problems.find((problem) => problem.field === field)?.message,
     })),
     send: async (anyway = false) => {
-      if (!anyway && willBeSent(form.getValues()) && (await form.trigger())) {
+      if (!anyway && willBeSent(form.getValues()) && editor.check().length === 0) {
         const post = { ...checked(form.getValues()), ...(id ? { id } : {}) }
         const findings = await preflight.check(post)
         // Publish now sends the post to every platform that accepts it. It stops only if none does.

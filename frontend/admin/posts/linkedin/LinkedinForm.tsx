@@ -10,14 +10,14 @@ import { useComposer, type ComposerOptions } from '../composer/useComposer.ts'
 import { checkPost } from '../composer/check-post.ts'
 import { grouped } from '../../kit/counts.ts'
 import styles from '../../kit/Form.module.css'
-import { bodyOf, describeValues, lengthOf, schema, shape, type LinkedinValues } from './linkedin-values.ts'
+import { bodyOf, check, describeValues, lengthOf, schema, type LinkedinValues } from './linkedin-values.ts'
 
 const only = ['linkedin'] as const
 
 export const LinkedinForm = (options: ComposerOptions<LinkedinValues>) => {
   const composer = useComposer(options, {
     schema,
-    shape,
+    check,
     fields: ['title', 'content', 'status', 'link', 'day', 'time'],
     checked: (values) => {
       const { status: _, ...body } = { status: undefined, ...bodyOf(values) }

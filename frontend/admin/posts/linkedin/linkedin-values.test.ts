@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LinkedinPost } from '#shared/posts/model.ts'
-import { bodyOf, schema, valuesOf } from './linkedin-values.ts'
+import { bodyOf, check, valuesOf } from './linkedin-values.ts'
 
 const post: LinkedinPost = {
   id: '0192b1c3-0000-7000-8000-000000000001',
@@ -16,7 +16,7 @@ const post: LinkedinPost = {
 }
 const unclear: LinkedinPost = { ...post, delivery: { platform: 'linkedin', status: 'unknown' } }
 const errorsIn = (values: ReturnType<typeof valuesOf>) =>
-  schema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+  check(values).map(({ field, message }) => [field, message])
 
 it('sends no status for an unclear outcome until the person chooses one', () => {
   const values = valuesOf(unclear)

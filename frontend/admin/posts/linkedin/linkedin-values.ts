@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import type { FieldError } from '#shared/api/problem.ts'
 import { outgoingLink } from '#shared/posts/link.ts'
 import { linkedinStatus, shownStatusNames, type LinkedinPost } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { lengthOn, textLimit } from '#shared/posts/text-limits.ts'
 import {
-  checkComposed,
   composedBody,
   composedOf,
   composedShape,
+  errorsOfComposed,
   extrasInWords,
   nothingComposed,
   utmOf,
@@ -20,11 +21,11 @@ import { instantFrom } from '../../kit/when.ts'
 export const shownOf = ({ status, delivery }: Pick<LinkedinPost, 'status' | 'delivery'>) =>
   delivery?.status === 'unknown' ? ('unclear' as const) : status
 
-export const shape = z.object({
+export const schema = z.object({
   ...composedShape,
   status: z.enum([...linkedinStatus.options, 'unclear']),
 })
-export type LinkedinValues = z.infer<typeof shape>
+export type LinkedinValues = z.infer<typeof schema>
 
 /** With pictures, it includes the link. */
 export const lengthOf = (values: LinkedinValues): number =>
@@ -39,16 +40,16 @@ export const lengthOf = (values: LinkedinValues): number =>
 
 const tooLong = `LinkedIn takes at most ${grouped(textLimit.linkedin)} characters.`
 
-export const schema = shape.check(
-  z.superRefine((values, context) => {
-    checkComposed(values, context)
-    if (lengthOf(values) > textLimit.linkedin)
-      context.addIssue({ code: 'custom', path: ['content'], message: tooLong })
-    const instant = instantFrom(values)
-    if (values.status === 'scheduled' && instant && Date.parse(instant) <= Date.now())
-      context.addIssue({ code: 'custom', path: ['day'], message: 'Choose a time in the future.' })
-  }),
-)
+export const check = (values: LinkedinValues): FieldError[] => {
+  const instant = instantFrom(values)
+  return [
+    ...errorsOfComposed(values),
+    ...(lengthOf(values) > textLimit.linkedin ? [{ field: 'content', message: tooLong }] : []),
+    ...(values.status === 'scheduled' && instant && Date.parse(instant) <= Date.now()
+      ? [{ field: 'day', message: 'Choose a time in the future.' }]
+      : []),
+  ]
+}
 
 export const emptyValues = (): LinkedinValues => ({ ...nothingComposed(), status: 'draft' })
 

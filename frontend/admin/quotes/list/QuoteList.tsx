@@ -1,110 +1,143 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { call } from '#api/client.ts'
+import { recordOf } from '#shared/api/records.ts'
 import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
-import { quoteStatuses, type QuoteStatus } from '#shared/quotes/status.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { quoteStatuses } from '#shared/quotes/status.ts'
+import { lastDayOf } from '#shared/quotes/validity.ts'
+import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { BulkBar, NotChanged } from '../../kit/BulkBar.tsx'
-import { counted } from '../../kit/counts.ts'
-import { ListRows } from '../../kit/List.tsx'
-import { Page } from '../../kit/Page.tsx'
-import { QuoteMark } from '../../kit/QuoteMark.tsx'
-import { useChosen } from '../../kit/useRowKeys.ts'
-import { quotePage, quoteTotals } from '../queries.ts'
-import { QuoteFilters } from './QuoteFilters.tsx'
-import styles from './QuoteList.module.css'
-import { quoteKey, QuoteTable } from './QuoteTable.tsx'
-import { useFollowUp } from './useFollowUp.ts'
-import { useQuoteAddress, type QuoteAddress } from './useQuoteAddress.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useListAddress } from '../../kit/list/address.ts'
+import type { List } from '../../kit/list/declaration.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { QuoteMark, quoteLooks } from '../../kit/QuoteMark.tsx'
+import { formatDate, formatInstant, formatShortDate } from '../../kit/times.ts'
+import { quotePage, quoteTotals, refreshQuotes, type ListQuery } from '../queries.ts'
 
-const QuoteList = () => {
-  const address = useQuoteAddress()
-  const { query, cursor, narrow } = address
-  const list = useQuery(quotePage(query, cursor))
-  const quotes = list.data?.rows
-  const chosen = useChosen<QuoteSummary>(quoteKey)
-  const selected = [...chosen.rows.values()]
-  const follow = useFollowUp(chosen.clear)
-  return (
-    <Page
-      title="Quotes"
-      facts="Drafts, what was sent, and the results."
-      actions={
-        <Link className={buttonClass('primary')} to="/admin/quotes/new">
-          New quote
-        </Link>
-      }
-    >
-      <StatusTotals current={query.status} />
-      {(quotes?.length !== 0 || cursor || isFiltered(query)) && (
-        <QuoteFilters query={query} narrow={narrow} />
-      )}
-      {query.lead_id && (
-        <p className="spaced">
-          Quotes of <Link to={`/admin/crm/${query.lead_id}`}>one lead</Link>.{' '}
-          <Link to={{ search: '' }}>Show all</Link>
-        </p>
-      )}
-      {selected.length > 0 && (
-        <BulkBar count={selected.length} what="quote" onNone={chosen.clear}>
-          <Button onClick={() => follow.mutate(selected)} disabled={follow.isPending}>
-            Mark as followed up
-          </Button>
-        </BulkBar>
-      )}
-      <NotChanged lines={follow.data} />
-      <ListRows what="quote" list={list} address={address} nothing={<Nothing query={query} />}>
-        {(rows) => (
-          <QuoteTable
-            quotes={rows}
-            chosen={chosen}
-            keys={[{ key: 'f', label: 'Mark as followed up', action: (some) => follow.mutate(some) }]}
-          />
-        )}
-      </ListRows>
-    </Page>
+const When = ({ at }: { at: string | null }) =>
+  at !== null && (
+    <time dateTime={at} title={formatInstant(at)}>
+      {formatDate(at)}
+    </time>
   )
-}
 
-const StatusTotals = ({ current }: { current: QuoteStatus | undefined }) => {
+const followUp = ({ quoteId, revision }: QuoteSummary, done: boolean) =>
+  call('quotes/follow-up', { params: { quoteId }, body: { revision, done } })
+
+const Values = () => {
   const { data: totals } = useQuery(quoteTotals)
-  if (!totals) return null
-  const shown = quoteStatuses.filter((status) => totals[status].count > 0)
-  if (shown.length === 0) return null
+  const valued = quoteStatuses.filter((status) => totals && totals[status].value > 0)
   return (
-    <nav aria-label="First-year value by status">
-      <ul className={`plain-list ${styles['totals']}`}>
-        {shown.map((status) => (
-          <li key={status}>
-            <Link
-              to={{ search: `?status=${status}` }}
-              aria-current={current === status ? 'page' : undefined}
-              preventScrollReset
-            >
-              <QuoteMark status={status} />
-              <strong>{formatUsdShort(toCents(totals[status].value))} first year</strong>
-              <span>{counted(totals[status].count, 'quote')}</span>
-            </Link>
-          </li>
+    totals &&
+    valued.length > 0 && (
+      <>
+        <span>First-year value:</span>
+        {valued.map((status) => (
+          <span key={status}>
+            {quoteLooks[status].name} {formatUsdShort(toCents(totals[status].value))}
+          </span>
         ))}
-      </ul>
-    </nav>
+      </>
+    )
   )
 }
 
-const isFiltered = ({ status, attention, order, search, lead_id }: QuoteAddress['query']): boolean =>
-  Boolean(status ?? attention ?? order ?? search ?? lead_id)
-
-const Nothing = ({ query }: Pick<QuoteAddress, 'query'>) => {
-  if (isFiltered(query))
-    return (
-      <EmptyState action={<Link to={{ search: '' }}>Show all</Link>}>
-        <p>No quotes match.</p>
-      </EmptyState>
-    )
-  return (
+const list: List<QuoteSummary, ListQuery> = {
+  what: 'quote',
+  title: 'Quotes',
+  facts: () => <Values />,
+  pageActions: () => (
+    <Link className={buttonClass('primary')} to="/admin/quotes/new">
+      <Icon name="plus" />
+      <span>New quote</span>
+    </Link>
+  ),
+  // A list may contain several revisions of a quote.
+  idOf: ({ quoteId, revision }) => `${quoteId}#${revision}`,
+  nameOf: ({ customerName }) => customerName || 'No name yet',
+  nameColumn: 'Customer',
+  // A quote without a revision opens the newest one.
+  pageOf: ({ quoteId, revision, status }) =>
+    `/admin/quotes/${quoteId}${status === 'draft' ? '' : `?revision=${revision}`}`,
+  about: ({ customerEmail }) => customerEmail,
+  columns: [
+    { id: 'status', name: 'Status', cell: ({ status }) => <QuoteMark status={status} /> },
+    {
+      id: 'total',
+      name: 'Amount',
+      figure: true,
+      width: 12,
+      sort: { descending: 'total' },
+      cell: ({ figures }) => {
+        const [term, figure] = figures.at(-1) ?? []
+        return (
+          <span className="termed-figure">
+            <span className="soft clip">{term}</span>
+            <span>{figure}</span>
+          </span>
+        )
+      },
+    },
+    {
+      id: 'number',
+      name: 'Number',
+      width: 11,
+      wide: true,
+      cell: ({ quoteId, revision }) => `${quoteId}${revision > 1 ? `, revision ${revision}` : ''}`,
+    },
+    {
+      id: 'made',
+      name: 'Made',
+      label: 'Made',
+      extra: true,
+      sort: { descending: '' },
+      cell: ({ created_at }) => <When at={created_at} />,
+    },
+    { id: 'sent', name: 'Sent', label: 'Sent', cell: ({ sent_at }) => <When at={sent_at} /> },
+    { id: 'opened', name: 'Opened', label: 'Opened', cell: ({ viewed_at }) => <When at={viewed_at} /> },
+    {
+      id: 'until',
+      name: 'Open until',
+      label: 'Open until',
+      sort: { ascending: 'expiring' },
+      cell: ({ status, expires_at }) =>
+        status === 'sent' && expires_at && formatShortDate(lastDayOf(expires_at)),
+    },
+  ],
+  search: 'Customer, email, quote number',
+  views: {
+    name: 'Status',
+    param: 'status',
+    options: { '': 'All but replaced', ...recordOf(quoteStatuses, (status) => quoteLooks[status].name) },
+  },
+  filters: {
+    attention: {
+      name: 'Needs attention',
+      options: { silent: 'No word for 3 days', ending: 'Ends within 5 days' },
+    },
+    lead_id: { name: 'One lead', linked: z.uuid() },
+  },
+  // The other filters have a fixed order.
+  sort: { param: 'order', only: (query) => !query.search && !query.lead_id && !query.attention },
+  actions: [
+    {
+      label: 'Mark as followed up',
+      icon: 'check',
+      key: 'f',
+      on: 'selection',
+      run: async (quote) => {
+        await followUp(quote, true)
+        return { undo: async () => void (await followUp(quote, false)) }
+      },
+      done: (quotes) => `${quotes} followed up.`,
+    },
+  ],
+  refresh: refreshQuotes,
+  empty: () => (
     <EmptyState
       action={
         <Link className={buttonClass('primary')} to="/admin/quotes/new">
@@ -117,7 +150,21 @@ const Nothing = ({ query }: Pick<QuoteAddress, 'query'>) => {
         filled in. Or start without a lead.
       </p>
     </EmptyState>
+  ),
+}
+
+const QuoteList = () => {
+  const address = useListAddress(list)
+  const loaded = useQuery(quotePage(address.query, address.cursor))
+  const { data: totals } = useQuery(quoteTotals)
+  const views = recordOf(['', ...quoteStatuses], (status) =>
+    quoteStatuses.reduce(
+      (sum, each) =>
+        sum + (each === status || (status === '' && each !== 'superseded') ? (totals?.[each].count ?? 0) : 0),
+      0,
+    ),
   )
+  return <ListScreen list={list} address={address} loaded={loaded} counts={{ views }} />
 }
 
 export default QuoteList

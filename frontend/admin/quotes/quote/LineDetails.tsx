@@ -1,81 +1,81 @@
 import { monthlyInWords, usualEvents } from '#shared/quotes/plan-words.ts'
+import type { Billed, Due, LinePlan, Part, Payer } from '#shared/quotes/plan.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field, Fieldset, inputClass, TextArea, TextField } from '#ui/Field.tsx'
+import { Fieldset } from '#ui/Field.tsx'
+import type { Editor } from '../../kit/editor/useEditor.ts'
 import { focusId } from '../../kit/focus.ts'
-import type { PartValues, PlanValues } from './plan-values.ts'
+import { useRecordForm } from '../../kit/form/context.ts'
+import { Choice, Figure, Money, Text, TextArea } from '../../kit/form/inputs.tsx'
+import type { QuoteFields } from './draft.ts'
 import styles from './QuotePage.module.css'
-import type { LineValues } from './quote-values.ts'
 
 const maxParts = 12
+/** An input that is still empty, which the schema refuses. */
+const unset = '' as unknown as number
 
-interface LineDetailsProps {
-  line: LineValues
-  /** Such as `lines.0`. */
-  at: string
-  messageOf: (id: string) => string | undefined
-  onChange: (change: Partial<LineValues>) => void
-}
-
-const sizes: Record<PartValues['size'], string> = {
-  equal: 'Equal part',
-  percent: 'Percent',
-  amount: 'Dollars',
-}
-const dues: Record<PartValues['due'], string> = {
+const sizes = { equal: 'Equal part', percent: 'Percent', amount: 'Dollars' }
+const sizeOf = (part: Part) =>
+  part.percent !== undefined ? 'percent' : part.amount !== undefined ? 'amount' : 'equal'
+const dues: Record<Due['on'], string> = {
   signing: 'On signing',
   decision: 'At a decision',
   event: 'At an event',
   date: 'On a date',
 }
-const details: Record<Exclude<PartValues['due'], 'signing'>, { label: string; type: string }> = {
-  decision: { label: 'Day of the work', type: 'text' },
-  event: { label: 'Due', type: 'text' },
-  date: { label: 'Date', type: 'date' },
+const newDues: Record<Due['on'], Due> = {
+  signing: { on: 'signing' },
+  decision: { on: 'decision', day: unset },
+  event: { on: 'event', event: usualEvents[0] },
+  date: { on: 'date', date: '' },
 }
-const payers: Record<PlanValues['payer'], string> = {
-  '': 'The customer',
-  processor: 'The processor',
-  lender: 'The lender',
+const billings: Record<Billed, string> = {
+  advance: monthlyInWords.advance,
+  arrears: monthlyInWords.arrears,
 }
-const newPart: PartValues = { size: 'equal', value: '', due: 'signing', detail: '' }
+const payers = { '': 'The customer', processor: 'The processor', lender: 'The lender' }
 
-export const LineDetails = ({ line, at, messageOf, onChange }: LineDetailsProps) => {
-  const { plan } = line
-  const parts = plan.parts.length > 0 ? plan.parts : [newPart]
-  const setPlan = (change: Partial<PlanValues>) => onChange({ plan: { ...plan, ...change } })
-  const changePart = (index: number, change: Partial<PartValues>) =>
-    setPlan({ parts: parts.map((each, place) => (place === index ? { ...each, ...change } : each)) })
+interface LineDetailsProps {
+  editor: Editor<QuoteFields>
+  index: number
+}
+
+export const LineDetails = ({ editor, index }: LineDetailsProps) => {
+  const at = `services.${index}` as const
+  const { plan = {} } = editor.values.services[index] ?? {}
+  const { problems } = useRecordForm()
+  const parts: readonly Part[] = plan.parts ?? [{ due: newDues.signing }]
+  const setPlan = (change: LinePlan) => editor.form.setValue(`${at}.plan`, { ...plan, ...change })
+  const changePart = (nth: number, change: Part) =>
+    setPlan({ parts: parts.map((each, place) => (place === nth ? change : each)) })
   return (
     <div className={styles['details']}>
       <TextArea
-        id={`${at}.description`}
+        name={`${at}.description`}
         label="Description"
         hint="What the line covers. Printed below its name."
-        value={line.description}
-        error={messageOf(`${at}.description`)}
-        maxLength={2000}
         rows={3}
         className={styles['address'] ?? ''}
-        onChange={({ target }) => onChange({ description: target.value })}
       />
-      <Fieldset legend="Parts of the setup fee" error={messageOf(`${at}.parts`)}>
-        <ol className={styles['parts']} id={`${at}.parts`} tabIndex={-1}>
-          {parts.map((part, index) => (
-            <li key={index}>
-              <Part
+      <Fieldset
+        legend="Parts of the setup fee"
+        error={problems.find(({ field }) => field === `${at}.plan.parts`)?.message}
+      >
+        <ol className={styles['parts']} id={`${at}.plan.parts`} tabIndex={-1}>
+          {parts.map((part, nth) => (
+            <li key={nth}>
+              <PartInputs
                 part={part}
-                at={`${at}.parts.${index}`}
-                nth={index + 1}
-                messageOf={messageOf}
-                onChange={(change) => changePart(index, change)}
+                at={`${at}.plan.parts.${nth}`}
+                nth={nth + 1}
+                onChange={(change) => changePart(nth, change)}
               />
               {parts.length > 1 && (
                 <Button
                   variant="quiet"
-                  aria-label={`Remove part ${index + 1}`}
+                  aria-label={`Remove part ${nth + 1}`}
                   onClick={() => {
-                    setPlan({ parts: parts.toSpliced(index, 1) })
-                    focusId(`${at}.parts`)
+                    setPlan({ parts: parts.toSpliced(nth, 1) })
+                    focusId(`${at}.plan.parts`)
                   }}
                 >
                   Remove
@@ -87,139 +87,68 @@ export const LineDetails = ({ line, at, messageOf, onChange }: LineDetailsProps)
         <Button
           disabled={parts.length >= maxParts}
           onClick={() => {
-            setPlan({ parts: [...parts, { ...newPart, due: 'event', detail: usualEvents[0] }] })
-            focusId(`${at}.parts.${parts.length}.due`)
+            setPlan({ parts: [...parts, { due: newDues.event }] })
+            focusId(`${at}.plan.parts.${parts.length}.due`)
           }}
         >
           Add a part
         </Button>
       </Fieldset>
       <div className={styles['three']}>
-        <Field label="Monthly fee is due">
-          {(wiring) => (
-            <select
-              {...wiring}
-              className={inputClass}
-              value={plan.billed || 'advance'}
-              onChange={({ target }) =>
-                setPlan({ billed: target.value === 'arrears' ? 'arrears' : 'advance' })
-              }
-            >
-              {(['advance', 'arrears'] as const).map((billed) => (
-                <option key={billed} value={billed}>
-                  {monthlyInWords[billed]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <TextField
-          id={`${at}.notice`}
-          label="Notice (days)"
-          value={plan.noticeDays}
-          error={messageOf(`${at}.notice`)}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={({ target }) => setPlan({ noticeDays: target.value })}
+        <Choice
+          label="Monthly fee is due"
+          options={billings}
+          value={plan.monthly ?? 'advance'}
+          onChange={(monthly) => setPlan({ monthly: monthly as Billed })}
         />
-        <Field label="Who pays us" hint="Counts only without a fee.">
-          {(wiring) => (
-            <select
-              {...wiring}
-              className={inputClass}
-              value={plan.payer}
-              onChange={({ target }) => setPlan({ payer: target.value as PlanValues['payer'] })}
-            >
-              {Object.entries(payers).map(([payer, name]) => (
-                <option key={payer} value={payer}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Figure name={`${at}.plan.notice_days`} label="Notice (days)" inputMode="numeric" />
+        <Choice
+          label="Who pays us"
+          hint="Counts only without a fee."
+          options={payers}
+          value={plan.paid_by ?? ''}
+          onChange={(payer) => setPlan({ paid_by: payer ? (payer as Payer) : undefined })}
+        />
       </div>
     </div>
   )
 }
 
-interface PartProps {
-  part: PartValues
-  /** Such as `lines.0.parts.1`. */
+interface PartInputsProps {
+  part: Part
+  /** Such as `services.0.plan.parts.1`. */
   at: string
   nth: number
-  messageOf: (id: string) => string | undefined
-  onChange: (change: Partial<PartValues>) => void
+  onChange: (change: Part) => void
 }
 
-const Part = ({ part, at, nth, messageOf, onChange }: PartProps) => {
-  const { size, value, due, detail } = part
-  const events = `${at}.events`
+const PartInputs = ({ part, at, nth, onChange }: PartInputsProps) => {
+  const { due } = part
+  const { problems } = useRecordForm()
   return (
     <div className={styles['part']} role="group" aria-label={`Part ${nth}`}>
-      <Field label="Size">
-        {(wiring) => (
-          <select
-            {...wiring}
-            className={inputClass}
-            value={size}
-            onChange={({ target }) => onChange({ size: target.value as PartValues['size'] })}
-          >
-            {Object.entries(sizes).map(([one, name]) => (
-              <option key={one} value={one}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {size !== 'equal' && (
-        <TextField
-          id={`${at}.value`}
-          label={sizes[size]}
-          value={value}
-          error={messageOf(`${at}.value`)}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={({ target }) => onChange({ value: target.value })}
-        />
-      )}
-      <Field label="When" id={`${at}.due`}>
-        {(wiring) => (
-          <select
-            {...wiring}
-            className={inputClass}
-            value={due}
-            onChange={({ target }) =>
-              onChange({
-                due: target.value as PartValues['due'],
-                detail: target.value === 'event' ? usualEvents[0] : '',
-              })
-            }
-          >
-            {Object.entries(dues).map(([one, name]) => (
-              <option key={one} value={one}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {due !== 'signing' && (
+      <Choice
+        label="Size"
+        options={sizes}
+        value={sizeOf(part)}
+        onChange={(size) => onChange({ due, ...(size !== 'equal' && { [size]: unset }) })}
+      />
+      {part.percent !== undefined && <Figure name={`${at}.percent`} label="Percent" />}
+      {part.amount !== undefined && <Money name={`${at}.amount`} label="Dollars" />}
+      <Choice
+        id={`${at}.due`}
+        label="When"
+        options={dues}
+        error={problems.find(({ field }) => field === `${at}.due`)?.message}
+        value={due.on}
+        onChange={(on) => onChange({ ...part, due: newDues[on as Due['on']] })}
+      />
+      {due.on === 'decision' && <Figure name={`${at}.due.day`} label="Day of the work" inputMode="numeric" />}
+      {due.on === 'date' && <Text name={`${at}.due.date`} label="Date" />}
+      {due.on === 'event' && (
         <>
-          <TextField
-            id={`${at}.detail`}
-            label={details[due].label}
-            type={details[due].type}
-            value={detail}
-            error={messageOf(`${at}.detail`)}
-            maxLength={80}
-            autoComplete="off"
-            list={due === 'event' ? events : undefined}
-            inputMode={due === 'decision' ? 'numeric' : undefined}
-            onChange={({ target }) => onChange({ detail: target.value })}
-          />
-          <datalist id={events}>
+          <Text name={`${at}.due.event`} label="Due" list={`${at}.events`} />
+          <datalist id={`${at}.events`}>
             {usualEvents.map((event) => (
               <option key={event}>{event}</option>
             ))}

@@ -11,16 +11,18 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { lineSets } from '../queries.ts'
 import styles from './QuotePage.module.css'
-import { changeOf, faultsIn, type QuoteValues } from './quote-values.ts'
+import type { Line } from './draft.ts'
 
 type OneSet = Sets['sets'][number]
 
 interface LineSetsProps {
-  values: QuoteValues
+  lines: readonly Line[]
+  /** Whether a line has an error. */
+  isWrong: boolean
   onClose: () => void
 }
 
-const LineSets = ({ values, onClose }: LineSetsProps) => {
+const LineSets = ({ lines, isWrong, onClose }: LineSetsProps) => {
   const { data } = useQuery(lineSets)
   const sets = data?.sets ?? []
   const [name, setName] = useState('')
@@ -32,14 +34,8 @@ const LineSets = ({ values, onClose }: LineSetsProps) => {
       queryClient.setQueryData(lineSets.queryKey, await call('quotes/change-line-sets', { body }))
     },
   })
-  const isWrong = faultsIn(values).some(({ field }) => field === 'lines')
   const save = () =>
-    change.mutate(
-      (before) => [...before, { name, lines: changeOf({ lines: values.lines }).services ?? [] }],
-      {
-        onSuccess: () => setName(''),
-      },
-    )
+    change.mutate((before) => [...before, { name, lines: [...lines] }], { onSuccess: () => setName('') })
   return (
     <Dialog title="Saved sets of lines" onClose={onClose}>
       <DialogBody
@@ -49,7 +45,7 @@ const LineSets = ({ values, onClose }: LineSetsProps) => {
           </Button>
         }
       >
-        {values.lines.length > 0 &&
+        {lines.length > 0 &&
           (isWrong ? (
             <p>Correct the lines of the quote first; then you can save them as a set.</p>
           ) : (

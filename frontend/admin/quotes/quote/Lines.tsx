@@ -1,104 +1,83 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Field, Fieldset, inputClass, TextField } from '#ui/Field.tsx'
+import { Field, Fieldset, inputClass } from '#ui/Field.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import type { Editor } from '../../kit/editor/useEditor.ts'
+import { useRecordForm } from '../../kit/form/context.ts'
+import { Figure, Money, Text } from '../../kit/form/inputs.tsx'
 import { focusId } from '../../kit/focus.ts'
 import { lazyPart, useChunk } from '../../kit/lazy-part.tsx'
 import { lineSets } from '../queries.ts'
 import { catalogGroups, catalogLine, customLine, engagementLines } from './catalog-lines.ts'
-import type { FieldsProps } from './DraftFields.tsx'
-import { paidInWords } from './plan-values.ts'
+import { paidInWords, type Line, type QuoteFields } from './draft.ts'
 import styles from './QuotePage.module.css'
-import { lineOf, type LineValues, type QuoteValues } from './quote-values.ts'
 
 const maxLines = 50
 const sets = lazyPart(() => import('./LineSets.tsx'))
 const loadDetails = () => import('./LineDetails.tsx')
 
-export type ChangeLines = (change: (lines: QuoteValues['lines']) => QuoteValues['lines']) => void
-
-const columns = [
-  ['setup', 'Setup fee'],
-  ['monthly', 'Monthly fee'],
-  ['quantity', 'Quantity'],
-] as const
-
-export const Lines = ({ values, messageOf, hasErrorIn, onLines }: FieldsProps & { onLines: ChangeLines }) => {
-  const { lines } = values
+export const Lines = ({ editor }: { editor: Editor<QuoteFields> }) => {
+  const lines = editor.values.services
+  const { problems } = useRecordForm()
   const [chosen, setChosen] = useState('')
   const [opened, setOpened] = useState<number>()
   const [isInSets, setInSets] = useState(false)
   const saved = useQuery(lineSets).data?.sets ?? []
   const adding = useRef<HTMLSelectElement>(null)
   const full = lines.length >= maxLines
+  const hasErrorIn = (part: string) =>
+    problems.some(({ field }) => field === part || field.startsWith(`${part}.`))
 
-  const add = (added: readonly LineValues[]) => {
-    onLines((before) => [...before, ...added].slice(0, maxLines))
-    focusId(`lines.${lines.length}.${added[0]?.name ? 'setup' : 'name'}`)
+  const change = (next: (before: Line[]) => Line[]) =>
+    editor.set({ services: next(editor.form.getValues('services')) })
+  const add = (added: readonly Line[]) => {
+    change((before) => [...before, ...added].slice(0, maxLines))
+    focusId(`services.${lines.length}.${added[0]?.name ? 'setupFee' : 'name'}`)
   }
   const addChosen = () => {
     const [, at] = /^set (\d+)$/.exec(chosen) ?? []
     const line = catalogLine(chosen)
     setChosen('')
-    add(at ? (saved[Number(at)]?.lines ?? []).map(lineOf) : line ? [line] : [])
+    add(at ? (saved[Number(at)]?.lines ?? []) : line ? [line] : [])
   }
-  const removeLine = (index: number, line: LineValues) => {
+  const removeLine = (index: number, line: Line) => {
     setOpened(undefined)
-    onLines((before) => before.toSpliced(index, 1))
+    change((before) => before.toSpliced(index, 1))
     toast(`${line.name || 'The line'} removed.`, {
       label: 'Undo',
       action: () => {
-        onLines((before) => before.toSpliced(Math.min(index, before.length), 0, line))
-        focusId(`lines.${index}.name`)
+        change((before) => before.toSpliced(Math.min(index, before.length), 0, line))
+        focusId(`services.${index}.name`)
       },
     })
-    if (lines.length > 1) focusId(`lines.${Math.min(index, lines.length - 2)}.remove`)
+    if (lines.length > 1) focusId(`services.${Math.min(index, lines.length - 2)}.remove`)
     else adding.current?.focus()
   }
   const swap = (from: number, to: number) => {
     setOpened(undefined)
-    onLines((before) => {
+    change((before) => {
       const moved = before[from]
       return moved ? before.toSpliced(from, 1).toSpliced(to, 0, moved) : before
     })
-    focusId(`lines.${to}.${to < from ? (to === 0 ? 'down' : 'up') : to === lines.length - 1 ? 'up' : 'down'}`)
+    const isEnd = to === (to < from ? 0 : lines.length - 1)
+    focusId(`services.${to}.${to < from === isEnd ? 'down' : 'up'}`)
   }
   return (
-    <Fieldset legend="Services" error={messageOf('lines')}>
-      <ol className={styles['lines']} id="lines" tabIndex={-1}>
+    <Fieldset legend="Services" error={problems.find(({ field }) => field === 'services')?.message}>
+      <ol className={styles['lines']} id="services" tabIndex={-1}>
         {lines.map((line, index) => {
-          const at = `lines.${index}`
+          const at = `services.${index}`
           const nth = `line ${index + 1}`
-          const change = (some: Partial<LineValues>) =>
-            onLines((before) => before.map((each, place) => (place === index ? { ...each, ...some } : each)))
-          const isOpen =
-            opened === index || ['description', 'parts', 'notice'].some((part) => hasErrorIn(`${at}.${part}`))
+          const isOpen = opened === index || hasErrorIn(`${at}.description`) || hasErrorIn(`${at}.plan`)
           return (
-            // Lines have no identity of their own, and their fields hold no state.
+            // Lines have no identity of their own, and their inputs hold no state.
             <li key={index} className={styles['line']}>
-              <TextField
-                id={`${at}.name`}
-                label="Service"
-                value={line.name}
-                error={messageOf(`${at}.name`)}
-                maxLength={200}
-                autoComplete="off"
-                onChange={({ target }) => change({ name: target.value })}
-              />
+              <Text name={`${at}.name`} label="Service" />
               <div className={styles['figures']}>
-                {columns.map(([column, label]) => (
-                  <TextField
-                    key={column}
-                    id={`${at}.${column}`}
-                    label={label}
-                    value={line[column]}
-                    error={messageOf(`${at}.${column}`)}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    onChange={({ target }) => change({ [column]: target.value })}
-                  />
-                ))}
+                <Money name={`${at}.setupFee`} label="Setup fee" empty={0} />
+                <Money name={`${at}.monthlyFee`} label="Monthly fee" empty={0} />
+                <Figure name={`${at}.quantity`} label="Quantity" />
               </div>
               <div className={styles['paid']}>
                 <p>
@@ -114,7 +93,7 @@ export const Lines = ({ values, messageOf, hasErrorIn, onLines }: FieldsProps & 
                   Change
                 </Button>
               </div>
-              {isOpen && <Details line={line} at={at} messageOf={messageOf} onChange={change} />}
+              {isOpen && <Details editor={editor} index={index} />}
               <div className={styles['moves']}>
                 <Button
                   variant="quiet"
@@ -202,7 +181,9 @@ export const Lines = ({ values, messageOf, hasErrorIn, onLines }: FieldsProps & 
           </Button>
         )}
       </div>
-      {isInSets && <sets.Part values={values} onClose={() => setInSets(false)} />}
+      {isInSets && (
+        <sets.Part lines={lines} isWrong={hasErrorIn('services')} onClose={() => setInSets(false)} />
+      )}
     </Fieldset>
   )
 }

@@ -1,32 +1,29 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { ApiError, describeError } from '#api/error.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { randomUuid } from '#api/random-uuid.ts'
-import styles from '../../kit/Form.module.css'
+import { buttonClass } from '#ui/Button.tsx'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import { Text } from '../../kit/form/inputs.tsx'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { refreshQuotes } from '../queries.ts'
+import { fieldNames, schema } from './draft.ts'
 
 const NewQuote = () => {
   const navigate = useNavigate()
-  const [customerName, setName] = useState('')
-  const [customerEmail, setEmail] = useState('')
   // The same key for every attempt of this visit, so that a lost answer does not create a second quote.
   const key = useRef(randomUuid())
-  const make = useMutation({
-    mutationFn: () =>
-      call('quotes/create', { body: { customerName, customerEmail, idempotency_key: key.current } }),
-    onSuccess: ({ quoteId }) => {
+  const editor = useEditor({
+    schema: z.pick(schema, { customerName: true, customerEmail: true }),
+    stored: { values: { customerName: '', customerEmail: '' }, version: 0 },
+    save: async ({ values }) => {
+      const { quoteId } = await call('quotes/create', { body: { ...values, idempotency_key: key.current } })
       void refreshQuotes()
       void navigate(`/admin/quotes/${quoteId}`, { replace: true })
     },
   })
-  const named = make.error instanceof ApiError ? make.error.fields : []
-  const messageOf = (name: string) => named.find(({ field }) => field === name)?.message
   return (
     <Page
       title="New quote"
@@ -38,44 +35,23 @@ const NewQuote = () => {
       }
       narrow
     >
-      <form
-        className="stack gap-6"
-        noValidate
-        aria-label="New quote"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!make.isPending) make.mutate()
-        }}
-      >
-        <TextField
-          label="Customer name"
-          value={customerName}
-          error={messageOf('customerName')}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-        />
-        <TextField
-          label="Email"
-          hint="Both can wait until you send it."
-          type="email"
-          value={customerEmail}
-          error={messageOf('customerEmail')}
-          maxLength={254}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-        {make.isError && <Notice tone="failure">No quote was made. {describeError(make.error)}</Notice>}
-        <div className={styles['actions']}>
-          <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making it…" retainFocus>
-            Make the draft
-          </Button>
+      <RecordForm
+        editor={editor}
+        labels={fieldNames}
+        name="New quote"
+        short
+        submit="Make the draft"
+        busyLabel="Making it…"
+        failure="No quote was made."
+        actions={
           <Link className={buttonClass('quiet')} to="/admin/quotes">
             Back to the list
           </Link>
-        </div>
-      </form>
+        }
+      >
+        <Text name="customerName" />
+        <Text name="customerEmail" type="email" hint="Both can wait until you send it." />
+      </RecordForm>
     </Page>
   )
 }

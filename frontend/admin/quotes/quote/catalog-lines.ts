@@ -2,13 +2,13 @@ import { addOns, aiServices, fundingProducts, merchantCapabilities, tiers } from
 import { formatUsdShort } from '#shared/money/format.ts'
 import { capitalized } from '#shared/quotes/plan-words.ts'
 import type { LinePlan } from '#shared/quotes/plan.ts'
-import { noPlan, planValuesOf } from './plan-values.ts'
-import type { LineValues } from './quote-values.ts'
+import { toDollars } from '#shared/money/money.ts'
+import type { Line } from './draft.ts'
 
 interface CatalogLine {
   id: string
   name: string
-  line: LineValues
+  line: Line
 }
 
 interface CatalogGroup {
@@ -26,11 +26,11 @@ const lineOf = (
     setup + monthly === 0 ? name : `${name}: ${formatUsdShort(setup + monthly)}${monthly ? ' a month' : ''}`,
   line: {
     name,
-    setup: formatUsdShort(setup),
-    monthly: formatUsdShort(monthly),
-    quantity: '1',
+    setupFee: toDollars(setup),
+    monthlyFee: toDollars(monthly),
+    quantity: 1,
     description,
-    plan: planValuesOf(plan),
+    ...(plan && { plan }),
   },
 })
 
@@ -70,14 +70,7 @@ export const catalogGroups: readonly CatalogGroup[] = [
   },
 ]
 
-export const customLine: LineValues = {
-  name: '',
-  setup: '',
-  monthly: '',
-  quantity: '1',
-  description: '',
-  plan: noPlan,
-}
+export const customLine: Line = { name: '', setupFee: 0, monthlyFee: 0, quantity: 1 }
 
-export const catalogLine = (id: string): LineValues | undefined =>
+export const catalogLine = (id: string): Line | undefined =>
   catalogGroups.flatMap(({ lines }) => lines).find((each) => each.id === id)?.line

@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts'
 import { openArticle, saved, textOf, titleOf } from './article.ts'
 
 test.describe('two tabs', () => {
-  test('show each other’s text when both changed it, and lose neither', async ({ staff }) => {
+  test('ask whose text to keep when both changed it, and lose neither', async ({ staff }) => {
     await openArticle(staff, 'Two tabs', 'Begun.')
     const other = await staff.context.newPage()
     await other.goto(staff.page.url())
@@ -16,18 +16,16 @@ test.describe('two tabs', () => {
       await page.keyboard.insertText(words)
       if (page === other) await saved(other)
     }
-    const conflict = staff.page.getByRole('alert').filter({ hasText: 'This article was changed elsewhere' })
-    await conflict.getByText('Alpha.').waitFor()
-    await conflict.getByText('Beta.').waitFor()
+    const conflict = staff.page.getByRole('alert', { name: 'Someone else changed this just now' })
+    await staff.button('Compare', conflict).click()
+    await conflict.getByRole('deletion').getByText('Alpha').waitFor()
+    await conflict.getByRole('insertion').getByText('Beta').waitFor()
     expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
-    // The text is the only difference, so only the version of it keeps it.
-    await staff.button('Keep theirs').click()
+    await staff.button('Keep their text').click()
     await textOf(staff.page).getByText('Alpha.').waitFor()
-    await staff.button('History').click()
-    await staff.button(/^Show all \d+ saves$/).click()
-    await staff.button('Compare version 3').click()
-    await staff.page.getByRole('dialog').getByText('Beta.').waitFor()
-    await staff.page.keyboard.press('Escape')
+    await staff.button(/^Undo: Your text was replaced/).click()
+    await textOf(staff.page).getByText('Beta.').waitFor()
+    await saved(staff.page)
     await other.close()
   })
 

@@ -21,7 +21,7 @@ test('a colleague’s change updates the open form of a post, and is announced a
   await content.fill('Mine.')
   await change('Theirs again.')
   await page.clock.fastForward(soon)
-  await page.getByText('Someone else changed this post since you opened it.').waitFor()
+  await page.getByRole('alert', { name: 'Someone else changed this while you were writing' }).waitFor()
   await expect(content).toHaveValue('Mine.')
 })
 

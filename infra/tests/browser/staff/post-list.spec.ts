@@ -14,7 +14,7 @@ test('the list stores its filters in the address, and changes several posts, whi
   await staff.send('POST', '/api/social/posts', { ...offer, status, scheduled_for: instant, timezone })
   await staff.send('POST', '/api/social/posts', { ...offer, title: 'Copy of Autumn offer' })
   await staff.open('/admin/manage-posts')
-  const titles = page.getByRole('heading', { level: 2 })
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveCount(2)
   const statuses = page.getByRole('navigation', { name: 'Status' })
   await statuses.getByRole('link', { name: 'Scheduled', exact: true }).click()

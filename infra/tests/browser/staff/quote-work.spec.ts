@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { addLead } from './seeds.ts'
+import { addLead, workAs } from './seeds.ts'
 import type { Staff } from './staff.ts'
 
 const box = (on: Page | Locator, name: string) => on.getByLabel(name, { exact: true })
@@ -82,8 +82,8 @@ test.describe('a quote', () => {
     // (7,500 - 750) * 1.08, half of it on signing
     await paper(staff).getByText('$3,645.00').first().waitFor()
     await staff.button('Move line 2 up').press('Enter')
-    await expect(page.locator('[id="lines.0.name"]')).toHaveValue('Terminal')
-    await expect(page.locator('[id="lines.0.down"]')).toBeFocused()
+    await expect(page.locator('[id="services.0.name"]')).toHaveValue('Terminal')
+    await expect(page.locator('[id="services.0.down"]')).toBeFocused()
     await staff.button('Remove line 2').click()
     await staff.toast('Executive Starter removed.').waitFor()
     await paper(staff).getByText('$160.38').first().waitFor()
@@ -121,7 +121,7 @@ test.describe('a quote', () => {
     staff,
   }) => {
     const quoteId = await openDraft(staff, fields)
-    const setup = () => staff.page.locator('[id="lines.0.setup"]')
+    const setup = () => staff.page.locator('[id="services.0.setupFee"]')
     await setup().fill('lots')
     await staff.page.getByRole('status').getByText('Not saved: Services').waitFor()
     await expect(setup()).not.toHaveAttribute('aria-invalid')
@@ -140,26 +140,30 @@ test.describe('a quote', () => {
     await saved(staff.page)
   })
 
-  test('merges the changes of two people, and asks when both changed the same field', async ({
-    page,
-    staff,
-  }) => {
+  test('shows the changes of others, and asks whose text to keep if both typed', async ({ page, staff }) => {
+    await workAs(staff, 'Dana')
     const quoteId = await openDraft(staff, fields)
     const other = await staff.context.newPage()
     await staff.open(`/admin/quotes/${quoteId}`, other)
     await box(other, 'Valid for (days)').fill('14')
     await saved(other)
     await box(page, 'Guarantee').fill('Or your money back.')
-    await staff.toast(/Someone else changed valid for \(days\)/).waitFor()
-    await expect(box(page, 'Valid for (days)')).toHaveValue('14')
+    const conflict = page.getByRole('alert', { name: 'Dana changed this just now' })
+    await conflict.waitFor()
+    await page.getByText('Not saved: choose a version').waitFor()
+    await box(page, 'Guarantee').fill('Or your money back, at once.')
+    await staff.button('Compare').click()
+    await conflict.getByRole('deletion').getByText('14').waitFor()
+    await staff.button('Keep my text').click()
     await saved(page)
     expect(staff.consoleErrors.splice(0)).toHaveLength(1)
     await box(other, 'Guarantee').fill('No questions asked.')
-    const conflict = other.getByRole('alert').filter({ hasText: 'Someone else changed this quote' })
-    await conflict.getByText('Or your money back.').waitFor()
-    await other.getByText('Not saved: choose a version').waitFor()
-    await staff.button('Keep theirs', other).click()
-    await expect(box(other, 'Guarantee')).toHaveValue('Or your money back.')
+    await staff.button('Keep Dana’s text', other).click()
+    await expect(box(other, 'Guarantee')).toHaveValue('Or your money back, at once.')
+    await expect(box(other, 'Valid for (days)')).toHaveValue('30')
+    await saved(other)
+    await staff.button(/^Undo: Your text was replaced/, other).click()
+    await expect(box(other, 'Guarantee')).toHaveValue('No questions asked.')
     await saved(other)
     await other.close()
   })
