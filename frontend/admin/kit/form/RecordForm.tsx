@@ -22,7 +22,7 @@ interface RecordFormProps<V extends FieldValues> {
   busyLabel?: string
   /** What a failed save means: "The lead could not be added." */
   failure?: string
-  onCancel?: () => void
+  onCancel?: (() => void) | undefined
   /** Other buttons, before Cancel. */
   actions?: ReactNode
   /** Errors that only matter now, such as what a quote lacks before it is sent. */
