@@ -12,8 +12,3 @@ export const usePhones = () => useQuery(phones).data
 
 /** `+12125550142 ext. 5` is dialed as `+12125550142;ext=5`. */
 export const telOf = (phone: string): string => `tel:${phone.replace(/ ext\. /, ';ext=')}`
-
-export const PhoneLink = ({ phone }: { phone: string }) => {
-  const module = usePhones()
-  return phone.startsWith('+') ? <a href={telOf(phone)}>{module?.formatPhone(phone) ?? phone}</a> : phone
-}
