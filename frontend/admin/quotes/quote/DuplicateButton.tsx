@@ -42,7 +42,9 @@ export const DuplicateButton = ({ quote, save }: DuplicateButtonProps) => {
   })
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Duplicate…</Button>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Duplicate…
+      </Button>
       {asking && (
         <Dialog title="Duplicate this quote" onClose={() => setAsking(false)}>
           <DialogBody
