@@ -65,9 +65,7 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
         <>
           <QuoteMark status={status} />
           <span className="strong">{sum.join(' ')}</span>
-          <span>
-            Quote {quoteId}, revision {revision}
-          </span>
+          <span>{`Quote ${quoteId}${revision > 1 ? `, revision ${revision}` : ''}`}</span>
           {lead_id && <Link to={`/admin/crm/${lead_id}`}>Its lead</Link>}
         </>
       }
