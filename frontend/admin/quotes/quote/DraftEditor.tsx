@@ -7,7 +7,6 @@ import { paymentTerms } from '#shared/quotes/dues.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { download } from '../../kit/download.ts'
 import { SaveState } from '../../kit/editor/SaveState.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { cleaned } from '../../kit/editor/work.ts'
@@ -16,6 +15,7 @@ import { keepQuote, newestQuote, refreshQuotes } from '../queries.ts'
 import { DeleteDraft } from './DeleteDraft.tsx'
 import { fieldNames, inWords, lackingIn, pricedOf, schema, storedOf, type QuoteFields } from './draft.ts'
 import { DraftFields } from './DraftFields.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import { DuplicateButton } from './DuplicateButton.tsx'
 import { QuoteDocument } from './QuoteDocument.tsx'
 import { SendDialog } from './SendDialog.tsx'
@@ -56,10 +56,6 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const reportTyped = useEffectEvent(onTyped)
   useEffect(() => reportTyped(isTyped), [isTyped])
 
-  const preview = useMutation({
-    mutationFn: () => call('quotes/preview', { body: { ...cleaned(schema, values), quoteId, revision } }),
-    onSuccess: (pdf) => download(pdf, `quote-${quoteId}-draft.pdf`),
-  })
   const check = useMutation({
     mutationFn: async () => {
       await editor.submit()
@@ -132,20 +128,18 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
           <div className="stack">
             <QuoteDocument quoteId={quoteId} revision={revision} dated={opened} quote={priced} />
             <div className="row">
-              <Button
-                icon="download"
-                onClick={() => preview.mutate()}
-                busy={preview.isPending}
+              <DownloadButton
+                file={`quote-${quoteId}-draft.pdf`}
+                fetch={() =>
+                  call('quotes/preview', { body: { ...cleaned(schema, values), quoteId, revision } })
+                }
                 busyLabel="Drawing the PDF…"
-                retainFocus
+                failure="The PDF could not be drawn."
               >
                 Download as PDF
-              </Button>
+              </DownloadButton>
               <span className="hint">PDF as it would be sent.</span>
             </div>
-            {preview.isError && (
-              <Notice tone="failure">The PDF could not be drawn. {describeError(preview.error)}</Notice>
-            )}
           </div>
         </div>
         {children}

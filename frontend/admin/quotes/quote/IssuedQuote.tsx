@@ -12,9 +12,9 @@ import { lastDayOf, remindersOf } from '#shared/quotes/validity.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { download } from '../../kit/download.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { refreshQuotes } from '../queries.ts'
+import { DownloadButton } from './DownloadButton.tsx'
 import { QuoteDocument } from './QuoteDocument.tsx'
 import { DuplicateButton } from './DuplicateButton.tsx'
 import { VoidButton } from './VoidButton.tsx'
@@ -49,14 +49,6 @@ export const QuoteActions = ({ quote }: { quote: Got }) => {
   const navigate = useNavigate()
   const { quoteId, revision, version, status, revisions } = quote
   const isNewest = revisions[0]?.revision === revision
-  const pdf = useMutation({
-    mutationFn: () => call('quotes/paper', { params: { quoteId }, query: { revision } }),
-    onSuccess: (file) => download(file, `quote-${quoteId}${revision > 1 ? `-${revision}` : ''}.pdf`),
-  })
-  const certificate = useMutation({
-    mutationFn: () => call('quotes/certificate', { params: { quoteId } }),
-    onSuccess: (file) => download(file, `quote-${quoteId}-certificate.pdf`),
-  })
   const revise = useMutation({
     mutationFn: () => call('quotes/revise', { params: { quoteId }, body: { revision, version } }),
     onSuccess: async (next) => {
@@ -66,32 +58,25 @@ export const QuoteActions = ({ quote }: { quote: Got }) => {
     },
     onError: () => void refreshQuotes(),
   })
-  const failure = pdf.error ?? certificate.error ?? revise.error
   return (
     <>
       {isAllowed('void', status) && <VoidButton quote={quote} />}
       {quote.erased_at === null && <DuplicateButton quote={quote} />}
       {status === 'accepted' && (
-        <Button
-          icon="download"
-          onClick={() => certificate.mutate()}
-          busy={certificate.isPending}
-          busyLabel="Fetching…"
-          retainFocus
+        <DownloadButton
+          file={`quote-${quoteId}-certificate.pdf`}
+          fetch={() => call('quotes/certificate', { params: { quoteId } })}
         >
           Download certificate (PDF)
-        </Button>
+        </DownloadButton>
       )}
       {quote.paper_sha256 !== null && (
-        <Button
-          icon="download"
-          onClick={() => pdf.mutate()}
-          busy={pdf.isPending}
-          busyLabel="Fetching…"
-          retainFocus
+        <DownloadButton
+          file={`quote-${quoteId}${revision > 1 ? `-${revision}` : ''}.pdf`}
+          fetch={() => call('quotes/paper', { params: { quoteId }, query: { revision } })}
         >
           Download quote (PDF)
-        </Button>
+        </DownloadButton>
       )}
       {isNewest && isAllowed('revise', status) && quote.erased_at === null && (
         <Button
@@ -104,7 +89,7 @@ export const QuoteActions = ({ quote }: { quote: Got }) => {
           Make a new revision
         </Button>
       )}
-      {failure && <Notice tone="failure">That didn’t work. {describeError(failure)}</Notice>}
+      {revise.isError && <Notice tone="failure">No revision was made. {describeError(revise.error)}</Notice>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Field, Fieldset, inputClass } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -15,6 +15,12 @@ import { paidInWords, type Line, type QuoteFields } from './draft.ts'
 
 const maxLines = 50
 const sets = lazyPart(() => import('./LineSets.tsx'))
+const columns: Readonly<Record<string, (at: string) => ReactNode>> = {
+  Service: (at) => <Text name={`${at}.name`} label="Service" />,
+  Quantity: (at) => <Figure name={`${at}.quantity`} label="Quantity" />,
+  'Setup fee': (at) => <Money name={`${at}.setupFee`} label="Setup fee" empty={0} />,
+  'Monthly fee': (at) => <Money name={`${at}.monthlyFee`} label="Monthly fee" empty={0} />,
+}
 const loadDetails = () => import('./LineDetails.tsx')
 
 export const Lines = ({ editor }: { editor: Editor<QuoteFields> }) => {
@@ -67,10 +73,10 @@ export const Lines = ({ editor }: { editor: Editor<QuoteFields> }) => {
     <Fieldset legend="Services" error={problems.find(({ field }) => field === 'services')?.message}>
       <div id="services" tabIndex={-1}>
         {lines.length > 0 ? (
-          <table className="quote-lines">
+          <table className="table quote-lines">
             <thead>
               <tr>
-                {['Service', 'Quantity', 'Setup fee', 'Monthly fee', 'Actions'].map((name) => (
+                {[...Object.keys(columns), 'Actions'].map((name) => (
                   <th key={name} scope="col">
                     {name}
                   </th>
@@ -85,35 +91,24 @@ export const Lines = ({ editor }: { editor: Editor<QuoteFields> }) => {
                 // Lines have no identity of their own, and their inputs hold no state.
                 <tbody key={index}>
                   <tr>
-                    <td>
-                      <Text name={`${at}.name`} label="Service" />
-                    </td>
-                    <td>
-                      <Figure name={`${at}.quantity`} label="Quantity" />
-                    </td>
-                    <td>
-                      <Money name={`${at}.setupFee`} label="Setup fee" empty={0} />
-                    </td>
-                    <td>
-                      <Money name={`${at}.monthlyFee`} label="Monthly fee" empty={0} />
-                    </td>
+                    {Object.entries(columns).map(([name, input]) => (
+                      <td key={name}>{input(at)}</td>
+                    ))}
                     <td className="moves">
-                      <IconButton
-                        icon="up"
-                        id={`${at}.up`}
-                        label={`Move ${nth} up`}
-                        tooltip="Move up"
-                        disabled={index === 0}
-                        onClick={() => swap(index, index - 1)}
-                      />
-                      <IconButton
-                        icon="down"
-                        id={`${at}.down`}
-                        label={`Move ${nth} down`}
-                        tooltip="Move down"
-                        disabled={index === lines.length - 1}
-                        onClick={() => swap(index, index + 1)}
-                      />
+                      {(['up', 'down'] as const).map((way) => {
+                        const to = way === 'up' ? index - 1 : index + 1
+                        return (
+                          <IconButton
+                            key={way}
+                            icon={way}
+                            id={`${at}.${way}`}
+                            label={`Move ${nth} ${way}`}
+                            tooltip={`Move ${way}`}
+                            disabled={lines[to] === undefined}
+                            onClick={() => swap(index, to)}
+                          />
+                        )
+                      })}
                       <IconButton
                         icon="trash"
                         id={`${at}.remove`}

@@ -27,8 +27,8 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
   const basis = discountBasis(quote, totals)
   const { figures, parts, noticeDays } = paymentTerms(quote)
   return (
-    <section className="card quote-paper" aria-labelledby={heading}>
-      <header>
+    <section className="card stack gap-3 quote-paper" aria-labelledby={heading}>
+      <header className="row soft">
         <p>{brand.name}</p>
         <p>
           Quote {quoteId}, revision {revision}
@@ -61,8 +61,8 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
             <tr key={`${index} ${name}`}>
               <th scope="row">
                 {name.trim() || '(service name)'}
-                {quantity !== 1 && <span className="soft times"> × {quantity}</span>}
-                {description?.trim() && <span className="soft">{description}</span>}
+                {quantity !== 1 && <span className="soft"> × {quantity}</span>}
+                {description?.trim() && <p className="soft words">{description}</p>}
               </th>
               {columns.setup && <td>{formatUsd(amounts.setup.parts[index] ?? 0)}</td>}
               {columns.monthly && <td>{formatUsd(amounts.monthly.parts[index] ?? 0)}</td>}
@@ -77,7 +77,7 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
           </tr>
         </tfoot>
       </table>
-      <dl className="sums">
+      <dl className="facts sums">
         {totals.discount > 0 && <Sum name="Discount" about={basis} amount={-totals.discount} />}
         {quote.tax && plan.taxToday > 0 && (
           <Sum name={`${taxName}, on the setup fees`} amount={plan.taxToday} />
@@ -90,7 +90,7 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
         ))}
       </dl>
       {(parts.length > 1 || parts.some(({ due }) => due.on !== 'signing')) && (
-        <dl className="sums" aria-label="Parts of the setup fees">
+        <dl className="facts sums" aria-label="Parts of the setup fees">
           {parts.map(({ words, amount }) => (
             <Sum key={words} name={words} amount={amount} />
           ))}
@@ -122,7 +122,7 @@ const Sum = ({ name, about, amount = 0, figure = formatUsd(amount), strong = fal
   <div className={strong ? 'strong' : undefined}>
     <dt>
       {name}
-      {about && <span className="soft">{about}</span>}
+      {about && <p>{about}</p>}
     </dt>
     <dd>{figure}</dd>
   </div>
