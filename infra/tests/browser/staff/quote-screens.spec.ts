@@ -75,7 +75,7 @@ test.describe('accessibility', () => {
     await page.getByText('Details', { exact: true }).click()
     await expectNoFaults(staff, 'an accepted quote')
     await staff.button('Duplicate…').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'For someone else' }).waitFor()
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'For Ada Fox' }).waitFor()
     await expectNoFaults(staff, 'the dialog for a duplicate')
     await staff.open(`/admin/crm/${lead_id}`)
     await staff.section('Quotes').getByRole('listitem').first().waitFor()
