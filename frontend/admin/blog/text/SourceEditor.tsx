@@ -10,9 +10,10 @@ import styles from './Text.module.css'
 interface SourceEditorProps {
   markdown: string
   onChange: (markdown: string) => void
+  onClose: () => void
 }
 
-export const SourceEditor = ({ markdown, onChange }: SourceEditorProps) => {
+export const SourceEditor = ({ markdown, onChange, onClose }: SourceEditorProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const [picture, setPicture] = useState<File | 'new'>()
   const takeFile = (event: React.SyntheticEvent, data: DataTransfer) => {
@@ -30,6 +31,14 @@ export const SourceEditor = ({ markdown, onChange }: SourceEditorProps) => {
   }
   return (
     <>
+      <div className={styles['toolbar']}>
+        <Button className="small" onClick={onClose}>
+          Close Markdown
+        </Button>
+        <Button className="small" onClick={() => setPicture('new')}>
+          Picture…
+        </Button>
+      </div>
       <TextArea
         ref={area}
         id="text"
@@ -43,9 +52,6 @@ export const SourceEditor = ({ markdown, onChange }: SourceEditorProps) => {
         onDrop={(event) => takeFile(event, event.dataTransfer)}
         onChange={({ target }) => onChange(target.value)}
       />
-      <div>
-        <Button onClick={() => setPicture('new')}>Picture…</Button>
-      </div>
       {picture && (
         <PictureDialog
           file={picture instanceof File ? picture : undefined}

@@ -26,6 +26,8 @@ export interface TextEditorProps {
   onChange: (markdown: string) => void
 }
 
+const below = { top: 180, right: 8, bottom: 48, left: 8 }
+
 export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
   const [linking, setLinking] = useState(false)
   /** The picture to insert or change: a dropped file, the selected picture, or none yet. */
@@ -41,6 +43,9 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      // The toolbar and the head of the page stay above the text.
+      scrollMargin: below,
+      scrollThreshold: below,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -132,7 +137,7 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
     editor.view.focus()
   }
   return (
-    <div className={styles['editor']}>
+    <div className={styles['editor']} hidden={hidden}>
       <Toolbar
         editor={editor}
         onLink={() => setLinking(true)}

@@ -116,7 +116,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
             >
               Send…
             </Button>
-            <SaveState />
+            <SaveState editor={editor} labels={fieldNames} />
             {quote.status === 'draft' && (
               <>
                 <DuplicateButton quote={quote} save={editor.flush} />
