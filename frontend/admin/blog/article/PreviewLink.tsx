@@ -42,7 +42,7 @@ export const PreviewLink = ({ article: { id, preview_until }, editor, onClose }:
         actions={
           <>
             {preview_until && (
-              <Button variant="danger" onClick={() => end.mutate()} busy={end.isPending} busyLabel="Ending…">
+              <Button variant="quiet" onClick={() => end.mutate()} busy={end.isPending} busyLabel="Ending…">
                 End every link
               </Button>
             )}

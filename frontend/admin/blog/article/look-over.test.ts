@@ -5,10 +5,7 @@ const complete = { excerpt: 'Short.', feature_image: { id: 'a.png', alt: 'A bill
 
 it.each<[change: object, messages: string[]]>([
   [{}, []],
-  [
-    { excerpt: '', feature_image: null },
-    ['No excerpt: the first sentences are used.', 'No feature image.'],
-  ],
+  [{ excerpt: '', feature_image: null }, ['No excerpt: the first sentences are used.', 'No feature image.']],
   [
     { feature_image: { id: 'a.png', alt: ' ' }, markdown: '![](/media/a.png)' },
     ['The feature image has no alternative text.', 'A picture in the text has no alternative text.'],

@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { chooseInMenu, markdownOf, openArticle, saved, startArticle, textOf, titleOf } from './article.ts'
 import type { Staff } from './staff.ts'
 import { drawNoise, png } from './pictures.ts'
 
 const text = 'With **bold** text.\n\n## A heading\n\n- 2'
+const marked = (page: Page, status: string) =>
+  page.getByRole('main').getByText(status, { exact: true }).waitFor()
 /** Its first version is empty. */
 const openPublished = async (staff: Staff) => {
   const { id } = await staff.send('POST', '/api/blog/posts', {})
@@ -11,7 +14,7 @@ const openPublished = async (staff: Staff) => {
   await staff.send('PUT', `/api/blog/posts/${id}`, { version: 1, ...article })
   await staff.send('POST', `/api/blog/posts/${id}/publish`, { version: 2 })
   await staff.open(`/admin/manage-blog/${id}`)
-  await staff.page.getByText('Published', { exact: true }).waitFor()
+  await marked(staff.page, 'Published')
 }
 
 test.describe('articles', () => {
@@ -58,10 +61,7 @@ test.describe('articles', () => {
     await saved(page)
   })
 
-  test('are looked over before publishing, and on the site after it', async ({
-    page,
-    staff,
-  }) => {
+  test('are looked over before publishing, and on the site after it', async ({ page, staff }) => {
     await openArticle(staff, 'What card fees really cost', `${text}\n\nTODO ask Bob.`)
     await staff.button('Close Details').click()
     await expect(staff.button('Details')).toBeFocused()
@@ -76,12 +76,12 @@ test.describe('articles', () => {
     await page.keyboard.type('Do')
     await staff.button('Publish').click()
     await staff.button('Publish anyway').click()
-    await page.getByText('Published', { exact: true }).waitFor()
+    await marked(page, 'Published')
     await staff.button(/^Undo: Published/).click()
-    await page.getByText('Draft', { exact: true }).waitFor()
+    await marked(page, 'Draft')
     await staff.button('Publish').click()
     await staff.button('Publish anyway').click()
-    await page.getByText('Published', { exact: true }).waitFor()
+    await marked(page, 'Published')
     await staff.button('More').click()
     const path = await page.getByRole('link', { name: 'View on the site' }).getAttribute('href')
     expect(path).toBe('/blog/what-card-fees-really-cost')
