@@ -37,9 +37,9 @@ export const router = createBrowserRouter([
       // Bundled with the shell to save a request.
       { path: '', element: <Dashboard />, errorElement: <RouteFailure /> },
       screen('linkedin', () => import('./posts/linkedin/LinkedinList.tsx')),
-      screen('linkedin/new', () => import('./posts/linkedin/NewLinkedinPost.tsx')),
-      screen('linkedin/:id', () => import('./posts/linkedin/EditLinkedinPost.tsx')),
-      screen('manage-posts', () => import('./posts/list/SocialList.tsx')),
+      screen('linkedin/new', () => import('./posts/composer/NewPost.tsx')),
+      screen('linkedin/:id', () => import('./posts/composer/EditPost.tsx')),
+      screen('manage-posts', () => import('./posts/list/Posts.tsx')),
       screen('settings/posting-schedule', () => import('./posts/slots/PostingSchedule.tsx')),
       screen('manage-posts/calendar', () => import('./posts/calendar/Calendar.tsx')),
       screen('manage-posts/new', () => import('./posts/composer/NewPost.tsx')),

@@ -30,14 +30,14 @@ describe('call', () => {
 
   it('fills the path and the query and leaves out undefined values', async () => {
     fetched.mockImplementation(async () => json(200, { posts: [] }))
-    await call('social/list', {
+    await call('posts/list', {
       query: { from: '2026-11-01T00:00:00Z', to: '2026-12-13T00:00:00Z', cursor: undefined },
     })
     expect(fetched.mock.calls[0]?.[0]).toBe(
       '/api/social/posts?from=2026-11-01T00%3A00%3A00Z&to=2026-12-13T00%3A00%3A00Z',
     )
     fetched.mockImplementation(async () => new Response(null, { status: 204 }))
-    expect(await call('social/delete', { params: { id: 'a/b' } })).toBeUndefined()
+    expect(await call('posts/delete', { params: { id: 'a/b' } })).toBeUndefined()
     expect(fetched.mock.calls[1]?.[0]).toBe('/api/social/posts/a%2Fb')
   })
 
@@ -57,7 +57,7 @@ describe('call', () => {
       errors: [{ field: 'title', message: 'No.' }, 7],
     }
     fetched.mockResolvedValue(json(409, problem))
-    const error = await failure(call('social/update', { params: { id }, body: { title: 'New' } }))
+    const error = await failure(call('posts/update', { params: { id }, body: { title: 'New' } }))
     expect(error).toMatchObject({ kind: 'refused', status: 409, code: 'stale-version', message: 'Changed.' })
     expect(error.fields).toEqual([{ field: 'title', message: 'No.' }])
   })
@@ -103,7 +103,7 @@ describe('call', () => {
     })
     const { call: fresh } = await import('./client.ts')
     const body = { title: 'T', content: 'C', platforms: ['linkedin' as const] }
-    await expect(fresh('social/create', { body })).rejects.toThrow(/\S/)
+    await expect(fresh('posts/create', { body })).rejects.toThrow(/\S/)
     expect(fetched).not.toHaveBeenCalled()
     vi.doUnmock('./all-schemas.ts')
   })

@@ -6,7 +6,7 @@ import {
   type Reading,
 } from '#shared/extraction/model.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { newLead, toLead } from '../../functions/leads/domain/stored-lead.ts'
 
 export const leadOf = (name: string, number = 1): Lead =>
@@ -19,7 +19,7 @@ export const leadOf = (name: string, number = 1): Lead =>
     ),
   )
 
-export const aPost: SocialPost = {
+export const aPost: Post = {
   id: '0192b1c3-0000-7000-8000-000000000001',
   title: 'Spring',
   content: 'Hello',

@@ -16,7 +16,7 @@ export const migrations = {
     /** 1: the number of writes, without which a lead cannot be changed. */
     steps: [({ revision = 1 }: Item): Item => ({ revision })],
   },
-  posts: { keys: ['id'], isRecord: (item: Item) => 'kind' in item, steps: [] },
+  posts: { keys: ['id'], isRecord: (item: Item) => 'platforms' in item, steps: [] },
   quotes: {
     keys: ['quote_id', 'sort'],
     isRecord: ({ sort }: Item) => String(sort).startsWith('revision#'),

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { PostMedia } from '#shared/media/model.ts'
 import { mediaOn } from '#shared/media/model.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { preflight } from '#shared/posts/preflight.ts'
-import { createSocialPost, updateSocialPost } from '#shared/posts/social-endpoints.ts'
+import { createPost, updatePost } from '#shared/posts/endpoints.ts'
 import { tables } from '../../infra/cdk/tables.ts'
-import { handler as create } from '../social/api/create.ts'
-import { handler as update } from '../social/api/update.ts'
+import { handler as create } from './api/create.ts'
+import { handler as update } from './api/update.ts'
 import { call, now, setUp } from '../testing/event.ts'
-import { storedSocial } from '../testing/posts.ts'
+import { samplePost } from '../testing/posts.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { contentHash } from './domain/content-hash.ts'
 import { cropId } from '../media/store/crop-id.ts'
@@ -28,7 +28,7 @@ const square = { ...picture('b', 'jpeg', 500), id: cropId(original.id, crop) }
 const chosen = { id: original.id, crops: { instagram: crop, linkedin: crop } }
 const uses = () => [original, square].map(({ id }) => store.item('media', { id })?.['uses'])
 const post = (media: object[]) =>
-  call<SocialPost>(create, createSocialPost, {
+  call<Post>(create, createPost, {
     body: { title: 'Window', content: 'Come in.', platforms: ['instagram', 'linkedin'], media },
   })
 
@@ -44,7 +44,7 @@ it('stores the original and its crops with the facts of the server, and counts e
   expect(body.media).toEqual([{ ...original, versions: { instagram: made, linkedin: made } }])
   expect(uses()).toEqual([1, 1])
   const change = { media: [{ id: original.id }] }
-  await call(update, updateSocialPost, { params: { id: body.id }, body: change })
+  await call(update, updatePost, { params: { id: body.id }, body: change })
   expect(uses()).toEqual([1, 0])
 })
 
@@ -64,7 +64,7 @@ it('sends a platform its version and the others the original, and includes versi
   expect(mediaOn('instagram', media)).toEqual([{ ...square, alt: 'A window' }])
   expect(mediaOn('linkedin', media)).toEqual([{ ...original, alt: 'A window' }])
   const [without, alone, together] = [[], [original], media].map((files) =>
-    contentHash(storedSocial({ media: files })),
+    contentHash(samplePost({ media: files })),
   )
   expect(new Set([without, alone, together]).size).toBe(3)
 })
@@ -77,7 +77,7 @@ it('checks the version, and suggests to crop the original', () => {
     api: { version: null, ends_on: null },
   }))
   const found = (media: PostMedia[]) =>
-    preflight(storedSocial({ platforms: ['instagram'], media }), { connections, neighbours: [], at: now })
+    preflight(samplePost({ platforms: ['instagram'], media }), { connections, neighbours: [], at: now })
   expect(found([original]).map(({ todo }) => todo)[0]).toBe(
     'Crop the image for Instagram, or take Instagram out of this post.',
   )

@@ -3,10 +3,10 @@ import { platforms } from '#shared/posts/model.ts'
 import { toConnection } from '../platforms/present.ts'
 import { listConnections } from '../platforms/store/connections.ts'
 import { listNewest, listRange } from './store/lists.ts'
-import { postKind, type StoredPost } from './domain/stored-post.ts'
+import type { StoredPost } from './domain/stored-post.ts'
 
 const dayMs = 86_400_000
-/** The most posts to read per kind: of the newest, and of the day before. */
+/** The most posts to read: of the newest, and of the day before. */
 const limit = 100
 
 /** Reads a few pages, however many posts there are. @param id the post itself, which is left out */
@@ -18,10 +18,8 @@ export async function preflightContext(
   const to = new Date(at.getTime() + 1).toISOString()
   const [records, ...pages] = await Promise.all([
     listConnections(),
-    ...postKind.options.flatMap((kind) => [
-      listNewest(kind, { limit }),
-      listRange(kind, from, to, { limit }),
-    ]),
+    listNewest('all', { limit }),
+    listRange(from, to, { limit }),
   ])
   const byId = new Map(pages.flatMap(({ items }) => items).map((post) => [post.id, post]))
   if (id) byId.delete(id)

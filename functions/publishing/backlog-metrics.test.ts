@@ -4,7 +4,7 @@ import { resolveDelivery } from '#shared/posts/publishing-endpoints.ts'
 import { deliveryQueue } from '../../infra/cdk/queues.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { call, now, sessionKey, token } from '../testing/event.ts'
-import { postId, postItem, storedSocial } from '../testing/posts.ts'
+import { postId, postItem, samplePost } from '../testing/posts.ts'
 import { MemoryQueue } from '../testing/queue.ts'
 import { network, setUpPublishing } from '../testing/publishing.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
@@ -23,12 +23,10 @@ beforeEach(() => {
 })
 
 const minute = 60_000
-const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
+const seed = (changes: Parameters<typeof samplePost>[0] = {}) =>
   store.seed(
     'posts',
-    postItem(
-      storedSocial({ status: 'scheduled', platforms: ['twitter'], scheduled_for: ago(0), ...changes }),
-    ),
+    postItem(samplePost({ status: 'scheduled', platforms: ['twitter'], scheduled_for: ago(0), ...changes })),
   )
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
 const post = () => store.item('posts', { id: postId(1) })

@@ -5,13 +5,13 @@ import { mailClient } from '#aws/mail.ts'
 import { platforms } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { listAttention as endpoint, type AttentionItem } from '#shared/posts/publishing-endpoints.ts'
-import { updateSocialPost } from '#shared/posts/social-endpoints.ts'
+import { updatePost } from '#shared/posts/endpoints.ts'
 
 import { deliveryQueue } from '../../infra/cdk/queues.ts'
 import { tables } from '../../infra/cdk/tables.ts'
-import { handler as update } from '../social/api/update.ts'
+import { handler as update } from '../posts/api/update.ts'
 import { call, now, setUp } from '../testing/event.ts'
-import { postId, postItem, storedConnection, storedSocial } from '../testing/posts.ts'
+import { postId, postItem, storedConnection, samplePost } from '../testing/posts.ts'
 import { MemoryQueue } from '../testing/queue.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { handler as attention } from './api/attention.ts'
@@ -34,11 +34,11 @@ beforeEach(() => {
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000).toISOString()
 const id = postId(1)
-const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
+const seed = (changes: Parameters<typeof samplePost>[0] = {}) =>
   store.seed(
     'posts',
     postItem(
-      storedSocial({ platforms: ['twitter'], status: 'scheduled', scheduled_for: minutes(25), ...changes }),
+      samplePost({ platforms: ['twitter'], status: 'scheduled', scheduled_for: minutes(25), ...changes }),
     ),
   )
 const post = (of = id) => store.item('posts', { id: of })
@@ -56,7 +56,6 @@ describe('half an hour before the scheduled time', () => {
     expect(await listed()).toEqual([
       {
         post_id: id,
-        kind: 'social',
         title: 'Autumn offer',
         platform: 'facebook',
         why: 'would-fail',
@@ -140,7 +139,7 @@ describe('a reported problem', () => {
 })
 
 describe('a new version', () => {
-  const edit = (body: object) => call(update, updateSocialPost, { params: { id }, body })
+  const edit = (body: object) => call(update, updatePost, { params: { id }, body })
 
   it('is checked again, and reports only the problems that remain', async () => {
     seed({ platforms: ['facebook'] })
@@ -218,7 +217,7 @@ describe('many posts at once', () => {
     for (let number = 2; number <= 50; number++) seed({ id: postId(number) })
     seed({ scheduled_for: minutes(1) })
     store.interfere = async (_, input) => {
-      if (JSON.stringify(input).includes('"newest"')) throw new Error('The index does not answer')
+      if (JSON.stringify(input).includes('"all"')) throw new Error('The index does not answer')
     }
     await expect(clock()).rejects.toThrow('The index does not answer')
     expect(queue.waiting[0]).toMatchObject({ body: { post_id: id }, inSeconds: 60 })

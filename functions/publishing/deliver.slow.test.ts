@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
+import { publishPost } from '#shared/posts/endpoints.ts'
 import { storedPost } from '../posts/store/repository.ts'
 import { deliveryQueue } from '../../infra/cdk/queues.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { call, now } from '../testing/event.ts'
 import { type Fate, network, setUpPublishing } from '../testing/publishing.ts'
-import { postId, postItem, storedSocial } from '../testing/posts.ts'
+import { postId, postItem, samplePost } from '../testing/posts.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { MemoryQueue } from '../testing/queue.ts'
 import { handler as publishNow } from './api/publish-now.ts'
@@ -28,7 +28,7 @@ const tick = async () => {
 }
 const publishByHand = async () => {
   queue.eager = true
-  await call(publishNow, publishSocialPost, { body: { postId: id } })
+  await call(publishNow, publishPost, { body: { postId: id } })
 }
 
 const id = postId(1)
@@ -46,7 +46,7 @@ function start(): void {
   store.seed(
     'posts',
     postItem(
-      storedSocial({ status: 'scheduled', scheduled_for: now.toISOString(), platforms: [...platforms] }),
+      samplePost({ status: 'scheduled', scheduled_for: now.toISOString(), platforms: [...platforms] }),
     ),
   )
 }

@@ -1,3 +1,4 @@
+import type { Platform } from '#shared/posts/platform.ts'
 import { isUnclear } from '#shared/posts/post-state.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { StoredPost } from '../posts/store/repository.ts'
@@ -28,10 +29,16 @@ export async function recordVerdict(
     : undefined
 }
 
-export async function settlePost(post: StoredPost, isPublished: boolean, clock: Clock): Promise<StoredPost> {
+/** Records what a person says about one platform, if its outcome is unknown. */
+export async function settlePost(
+  post: StoredPost,
+  platform: Platform,
+  isPublished: boolean,
+  clock: Clock,
+): Promise<StoredPost> {
   if (!isUnclear(post)) return post
   for (const record of await readLedger(post.id))
-    if (record.status === 'unknown')
+    if (record.platform === platform && record.status === 'unknown')
       await recordVerdict(record, isPublished ? 'published' : 'not-published', clock)
   return syncFromLedger(post, clock)
 }

@@ -25,7 +25,7 @@ import { setPaused } from '../publishing/store/settings.ts'
 import { addCounted } from '../visits/store/days.ts'
 import { call, now, setUp } from './event.ts'
 import { aLead } from './leads.ts'
-import { postId, postItem, storedConnection, storedSocial } from './posts.ts'
+import { postId, postItem, storedConnection, samplePost } from './posts.ts'
 import { MemoryStore } from './store.ts'
 
 vi.mock('../blog/pages/renderer.ts', () => ({
@@ -47,7 +47,7 @@ const ask = async (name: keyof typeof endpoints, params = {}, body?: Item) => {
 const past = '2026-11-01T09:00:00.000Z'
 const later = '2026-12-01T09:00:00.000Z'
 const lead = { ...aLead({ next_step: { text: 'Call', due: '2026-11-30' } }), revision: 1 }
-const post = storedSocial({ status: 'scheduled', scheduled_for: later, utm: { source: 'news' } })
+const post = samplePost({ status: 'scheduled', scheduled_for: later, utm: { source: 'news' } })
 const quote = asSent(newQuote('Q-1', emptyDraft, undefined, new Date(past)), past, 'sha')
 const contents = { ...emptyContents, title: 'T', markdown: 'M', slug: 't' }
 const picture = { feature_image: { id: 'f', alt: 'A picture' } }
@@ -61,7 +61,7 @@ const times = [{ weekday: 1, time: '09:00' }]
 
 const edits: [keyof typeof tables, Item, () => Promise<unknown>][] = [
   ['leads', leadItem(lead), () => ask('updateLead', lead, { stage: 'lost', version: 1 })],
-  ['posts', postItem(post), () => ask('updateSocialPost', post, { status: 'draft', version: 3 })],
+  ['posts', postItem(post), () => ask('updatePost', post, { status: 'draft', version: 3 })],
   ['quotes', quoteItem({ ...quote, writes: 1 }), () => ask('voidQuote', quote, { revision: 1 })],
   ['blog', articleItem(article), () => ask('scheduleArticle', article, { scheduled_for: null, version: 1 })],
   ['lead_events', note, () => ask('changeLeadNote', { ...lead, note: note.id }, { text: 'Bye', version: 1 })],
@@ -99,12 +99,7 @@ it.each(edits)('%s keep what only a newer release knows', async (table, item, ed
 
 it.each<[string, keyof typeof endpoints, unknown: Item, clock: () => Promise<unknown>]>([
   ['leads', 'listLeads', { stage: 'nurturing', keep_until: past }, () => purgeLeads()],
-  [
-    'posts',
-    'listSocialPosts',
-    { platforms: ['x'], due_at: past },
-    () => pagesDue('scheduled', now, 1).next(),
-  ],
+  ['posts', 'listPosts', { platforms: ['x'], due_at: past }, () => pagesDue('scheduled', now, 1).next()],
   ['quotes', 'listQuotes', { status: 'paid', expires_at: past }, () => expire(quote, now)],
   ['blog', 'listArticles', { status: 'review', due_at: past }, () => blogClock()],
 ])('%s with an unknown value are listed by id, and stay as they are', async (name, list, unknown, clock) => {

@@ -8,9 +8,8 @@ export const postId = (number: number): string =>
 
 const day = '2026-11-20T09:00:00.000Z'
 
-export const storedSocial = (changes: Partial<StoredPost> = {}): StoredPost => ({
+export const samplePost = (changes: Partial<StoredPost> = {}): StoredPost => ({
   id: postId(1),
-  kind: 'social',
   title: 'Autumn offer',
   content: 'Lower rates until December.',
   platforms: ['linkedin', 'twitter'],
@@ -24,9 +23,6 @@ export const storedSocial = (changes: Partial<StoredPost> = {}): StoredPost => (
   version: 3,
   ...changes,
 })
-
-export const storedLinkedin = (changes: Partial<StoredPost> = {}): StoredPost =>
-  storedSocial({ kind: 'linkedin', platforms: ['linkedin'], post_id: 'LI-00000001', ...changes })
 
 export const postItem = (post: StoredPost): Record<string, unknown> =>
   toItem(

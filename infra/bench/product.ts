@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { pictures, mp4 } from '../../functions/testing/media.ts'
-import { socialPost, type Platform } from '../../shared/posts/model.ts'
+import { post, type Platform, type Post } from '../../shared/posts/model.ts'
 import { isOpen } from '../../shared/posts/post-state.ts'
 import { callerOf, type Caller } from '../local/http.ts'
 import { builtSite, ensureSite } from '../local/site-build.ts'
 import { password, startStackProcess, type StackProcess } from '../tests/stack-process.ts'
 
-const postsPage = z.object({ posts: z.array(socialPost), next_cursor: z.optional(z.string()) })
+const postsPage = z.object({ posts: z.array(post), next_cursor: z.optional(z.string()) })
 const heldPosts = z.object({ posts: z.array(z.object({ text: z.string(), created_at: z.coerce.date() })) })
 export const withId = z.object({ id: z.string() })
 
@@ -66,9 +66,9 @@ export class Product {
   }
 
   /** All posts, when no delivery is in progress. @throws if some still are after so many minutes */
-  async finalPosts(mostMinutes: number): Promise<z.infer<typeof socialPost>[]> {
+  async finalPosts(mostMinutes: number): Promise<Post[]> {
     for (const until = Date.now() + mostMinutes * 60_000; ; await sleep(2000)) {
-      const all: z.infer<typeof socialPost>[] = []
+      const all: Post[] = []
       for (let cursor: string | undefined = ''; cursor !== undefined;) {
         const path: string = `/api/social/posts?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
         const page: z.infer<typeof postsPage> = await this.read(postsPage, 'GET', path)
@@ -76,7 +76,7 @@ export class Product {
         cursor = page.next_cursor
       }
       const open = all.filter(
-        (post) => ['scheduled', 'publishing'].includes(post.status) || post.deliveries.some(isOpen),
+        ({ status, deliveries }) => ['scheduled', 'publishing'].includes(status) || deliveries.some(isOpen),
       )
       if (open.length === 0) return all
       if (Date.now() > until) throw new Error(`${open.length} posts are open after ${mostMinutes} minutes`)

@@ -5,7 +5,7 @@ import { endpointList, type endpoints, type EndpointId } from '#shared/api/endpo
 export const jobIds = [
   'publishing/tick',
   'publishing/worker',
-  'connections/watch',
+  'platforms/watch',
   'media/sweep',
   'leads/notify',
   'leads/purge-expired',
@@ -50,7 +50,7 @@ export function functionOf(handlerId: string): FunctionId {
   return endpoint && endpoint.group !== 'own' ? endpoint.group : (handlerId as FunctionId)
 }
 
-/** The file of a handler: `linkedin/update` is `functions/linkedin/api/update.ts`. */
+/** The file of a handler: `posts/linkedin-update` is `functions/posts/api/linkedin-update.ts`. */
 export function entryOf(id: string): string {
   // The id is part of a deployed function's name: changing it would replace the function.
   if (id === 'mail/returned') return 'functions/returned-mail/jobs/returned.ts'

@@ -117,8 +117,8 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     },
     noticeQueue: ['SendMessage'],
   },
-  'linkedin/list': {
-    description: 'Lists LinkedIn posts',
+  'posts/linkedin-list': {
+    description: 'Lists posts for LinkedIn',
     ...small,
     tables: listsPosts,
   },
@@ -137,8 +137,8 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     },
     deliveryQueue: ['SendMessage'],
   },
-  'linkedin/update': {
-    description: 'Changes a LinkedIn post',
+  'posts/linkedin-update': {
+    description: 'Changes a post for LinkedIn',
     ...small,
     tables: {
       ...readsSession,
@@ -149,23 +149,23 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
       timeline: ['PutItem'],
     },
   },
-  'linkedin/delete': {
-    description: 'Deletes a LinkedIn post',
+  'posts/linkedin-delete': {
+    description: 'Deletes a post for LinkedIn',
     ...small,
     tables: deletesPosts,
   },
-  'social/list': {
-    description: 'Lists social posts',
+  'posts/list': {
+    description: 'Lists posts',
     ...small,
     tables: listsPosts,
   },
-  'social/delete': {
-    description: 'Deletes a social post',
+  'posts/delete': {
+    description: 'Deletes a post',
     ...small,
     tables: deletesPosts,
   },
   'publishing/publish-now': {
-    description: 'Publishes a social post now',
+    description: 'Publishes a post now',
     memoryMb: 512,
     timeoutSeconds: 28,
     tables: { ...readsSession, posts: ['GetItem', 'PutItem'], timeline: ['PutItem'], settings: ['GetItem'] },
@@ -210,7 +210,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     parameters: { apps: ['GetParameter'] },
     connectionParameters: ['PutParameter', 'GetParameter'],
   },
-  'connections/watch': {
+  'platforms/watch': {
     description:
       'Renews access before it expires, and fails when an account or an API version is about to expire',
     memoryMb: 512,

@@ -21,6 +21,7 @@ const owners: Readonly<Record<string, FunctionId>> = {
   documents: 'customer',
   linkedin: 'posts',
   media: 'media',
+  posts: 'posts',
   publishing: 'posts',
   q: 'customer',
   quotes: 'quotes',

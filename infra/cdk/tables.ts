@@ -19,7 +19,9 @@ export const tables = {
   posts: {
     partitionKey: 'id',
     indexes: {
-      newest: { partitionKey: 'kind', sortKey: 'id' },
+      all: { partitionKey: 'list', sortKey: 'id' },
+      /** Those for LinkedIn. */
+      linkedin: { partitionKey: 'linkedin_list', sortKey: 'id' },
       'by-month': { partitionKey: 'month', sortKey: 'scheduled_for' },
       due: { partitionKey: 'due', sortKey: 'due_at' },
       attention: { partitionKey: 'attention', sortKey: 'attention_at' },

@@ -43,7 +43,7 @@ export function startBackground(
   const rare = new Map(
     (
       [
-        ['connections/watch', 24 * hourMs],
+        ['platforms/watch', 24 * hourMs],
         ['media/sweep', 24 * hourMs],
         ['leads/purge-expired', hourMs],
       ] as const

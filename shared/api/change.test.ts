@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { updateLead } from '../leads/editing-endpoints.ts'
 import { updateLinkedinPost } from '../posts/linkedin-endpoints.ts'
-import { updateSocialPost } from '../posts/social-endpoints.ts'
+import { updatePost } from '../posts/endpoints.ts'
 import { changeOf } from './change.ts'
 
 const record = z.object({ id: z.string(), name: z.string(), made_at: z.string(), version: z.int() })
@@ -56,7 +56,7 @@ const lead = {
 describe('the record from a list', () => {
   it.each([
     ['a LinkedIn post', updateLinkedinPost, { ...post, post_id: 'LI-1', permalink: 'https://x.example' }],
-    ['a social post', updateSocialPost, { ...post, platforms: ['twitter'], variants: {}, deliveries: [] }],
+    ['a social post', updatePost, { ...post, platforms: ['twitter'], variants: {}, deliveries: [] }],
     ['a lead', updateLead, { id, ...lead, ...common }],
   ] as const)('can be sent back: %s', (_, { body }, read) => {
     expect(body.safeParse(read).error).toBeUndefined()

@@ -1,7 +1,7 @@
 import * as linkedin from '../posts/linkedin-endpoints.ts'
 import * as bulk from '../posts/bulk-endpoint.ts'
 import * as preflight from '../posts/preflight-endpoint.ts'
-import * as social from '../posts/social-endpoints.ts'
+import * as posts from '../posts/endpoints.ts'
 import * as publishing from '../posts/publishing-endpoints.ts'
 import * as blogImage from '../blog/image-endpoint.ts'
 import * as blogStaff from '../blog/staff-endpoints.ts'
@@ -32,7 +32,7 @@ const { timelineEvent: _event, attentionItem: _item, ...publishingEndpoints } = 
 export const staffEndpoints = {
   ...session,
   ...linkedin,
-  ...social,
+  ...posts,
   ...publishingEndpoints,
   ...connections,
   ...preflight,

@@ -16,11 +16,11 @@ describe('the endpoint table', () => {
     expect(open.sort()).toEqual([
       'admin/sign-in',
       'blog/show-preview',
-      'calendar/feed',
-      'connections/callback',
       'customer/confirm-upload',
       'customer/page',
       'leads/submit-form',
+      'platforms/callback',
+      'posts/feed',
       'quotes/accept',
       'quotes/decline',
       'quotes/open',

@@ -5,7 +5,7 @@ import { endpoint } from '../api/endpoint.ts'
 const path = '/api/calendar/feed'
 
 export const readFeed = endpoint({
-  id: 'calendar/read-feed',
+  id: 'posts/read-feed',
   group: 'posts',
   method: 'GET',
   path,
@@ -16,7 +16,7 @@ export const readFeed = endpoint({
 })
 
 export const makeFeed = endpoint({
-  id: 'calendar/make-feed',
+  id: 'posts/make-feed',
   group: 'posts',
   method: 'POST',
   path,
@@ -27,7 +27,7 @@ export const makeFeed = endpoint({
 })
 
 export const revokeFeed = endpoint({
-  id: 'calendar/revoke-feed',
+  id: 'posts/revoke-feed',
   group: 'posts',
   method: 'DELETE',
   path,
@@ -39,7 +39,7 @@ export const revokeFeed = endpoint({
 
 /** The secret is in the query, because logs record paths, but never queries or referrers. */
 export const calendarFeed = endpoint({
-  id: 'calendar/feed',
+  id: 'posts/feed',
   group: 'public',
   method: 'GET',
   path: `${path}.ics`,

@@ -22,7 +22,7 @@ const usualTimes = z.object({
 export type UsualTimes = z.infer<typeof usualTimes>
 
 export const readUsualTimes = endpoint({
-  id: 'calendar/read-usual-times',
+  id: 'posts/read-usual-times',
   group: 'posts',
   method: 'GET',
   path,
@@ -33,7 +33,7 @@ export const readUsualTimes = endpoint({
 })
 
 export const changeUsualTimes = endpoint({
-  id: 'calendar/change-usual-times',
+  id: 'posts/change-usual-times',
   group: 'posts',
   method: 'PUT',
   path,
@@ -48,7 +48,7 @@ export const changeUsualTimes = endpoint({
 })
 
 export const nextSlot = endpoint({
-  id: 'calendar/next-slot',
+  id: 'posts/next-slot',
   group: 'posts',
   method: 'GET',
   path: '/api/calendar/next-slot',

@@ -13,7 +13,7 @@ const state = z
 const sent = z.optional(z.string().check(z.maxLength(4000, 'This is too long.')))
 
 export const listConnections = endpoint({
-  id: 'connections/list',
+  id: 'platforms/list',
   group: 'connections',
   method: 'GET',
   path: '/api/connections',
@@ -24,7 +24,7 @@ export const listConnections = endpoint({
 })
 
 export const startConnection = endpoint({
-  id: 'connections/start',
+  id: 'platforms/start',
   group: 'connections',
   method: 'POST',
   path: '/api/connections/{platform}/start',
@@ -37,7 +37,7 @@ export const startConnection = endpoint({
 
 /** The browser comes from the platform's site without the session cookie, so this call connects nothing yet. */
 export const connectionCallback = endpoint({
-  id: 'connections/callback',
+  id: 'platforms/callback',
   group: 'public',
   method: 'GET',
   path: '/api/connections/{platform}/callback',
@@ -51,7 +51,7 @@ export const connectionCallback = endpoint({
 })
 
 export const finishConnection = endpoint({
-  id: 'connections/finish',
+  id: 'platforms/finish',
   group: 'connections',
   method: 'POST',
   path: '/api/connections/{platform}/finish',
@@ -64,7 +64,7 @@ export const finishConnection = endpoint({
 })
 
 export const disconnect = endpoint({
-  id: 'connections/disconnect',
+  id: 'platforms/disconnect',
   group: 'connections',
   method: 'DELETE',
   path: '/api/connections/{platform}',

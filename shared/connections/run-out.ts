@@ -1,4 +1,4 @@
-import type { Platform, SocialStatus } from '../posts/model.ts'
+import type { Platform, PostStatus } from '../posts/model.ts'
 import type { Connection } from './model.ts'
 
 /** No usable account, or our access ends before the post's time. */
@@ -10,7 +10,7 @@ export interface AccountTrouble {
 }
 
 interface Planned {
-  status: SocialStatus
+  status: PostStatus
   scheduled_for: string | null
   platforms: readonly Platform[]
 }

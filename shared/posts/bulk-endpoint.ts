@@ -40,22 +40,14 @@ const bulkResult = z.object({
 })
 export type BulkResult = z.infer<typeof bulkResult>
 
-const bulkOf = <const Id extends string, const Path extends `/api/${string}`>(
-  endpointId: Id,
-  path: Path,
-  kind: string,
-) =>
-  endpoint({
-    id: endpointId,
-    group: 'posts',
-    method: 'POST',
-    path,
-    auth: 'admin',
-    summary: `Delete up to ${maxAtOnce} ${kind} posts, restore those deleted within a day, or move them by days; each on its own, with its result`,
-    body: bulkChange,
-    answers: { 200: z.object({ results: z.array(bulkResult) }) },
-    problems: [],
-  })
-
-export const bulkSocialPosts = bulkOf('social/bulk', '/api/social/posts/bulk', 'social')
-export const bulkLinkedinPosts = bulkOf('linkedin/bulk', '/api/linkedin/posts/bulk', 'LinkedIn')
+export const changePosts = endpoint({
+  id: 'posts/bulk',
+  group: 'posts',
+  method: 'POST',
+  path: '/api/posts/bulk',
+  auth: 'admin',
+  summary: `Delete up to ${maxAtOnce} posts, restore those deleted within a day, or move them by days; each on its own, with its result`,
+  body: bulkChange,
+  answers: { 200: z.object({ results: z.array(bulkResult) }) },
+  problems: [],
+})

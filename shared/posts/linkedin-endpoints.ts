@@ -7,24 +7,24 @@ import { linkedinFilter } from './post-filter.ts'
 import { content, linkedinPost, linkedinStatus, postsPage, scheduledFor, title } from './model.ts'
 
 export const listLinkedinPosts = endpoint({
-  id: 'linkedin/list',
+  id: 'posts/linkedin-list',
   group: 'own',
   method: 'GET',
   path: '/api/linkedin/posts',
   auth: 'admin',
-  summary: 'LinkedIn posts, newest first, filtered by status and words',
+  summary: 'Posts for LinkedIn, newest first, filtered by status and words',
   query: z.extend(pageQuery, linkedinFilter),
   answers: { 200: postsPage(linkedinPost) },
   problems: [],
 })
 
 export const createLinkedinPost = endpoint({
-  id: 'linkedin/create',
+  id: 'posts/linkedin-create',
   group: 'posts',
   method: 'POST',
   path: '/api/linkedin/posts',
   auth: 'admin',
-  summary: 'Write a LinkedIn post',
+  summary: 'Write a post for LinkedIn',
   body: z.strictObject({
     title,
     content,
@@ -37,24 +37,24 @@ export const createLinkedinPost = endpoint({
 })
 
 export const getLinkedinPost = endpoint({
-  id: 'linkedin/get',
+  id: 'posts/linkedin-get',
   group: 'posts',
   method: 'GET',
   path: '/api/linkedin/posts/{id}',
   auth: 'admin',
-  summary: 'One LinkedIn post',
+  summary: 'One post for LinkedIn',
   params: idParams,
   answers: { 200: linkedinPost },
   problems: ['not-found'],
 })
 
 export const updateLinkedinPost = endpoint({
-  id: 'linkedin/update',
+  id: 'posts/linkedin-update',
   group: 'own',
   method: 'PUT',
   path: '/api/linkedin/posts/{id}',
   auth: 'admin',
-  summary: 'Set the status of a LinkedIn post, or edit it',
+  summary: 'Set the status of a post on LinkedIn, or edit it',
   params: idParams,
   body: changeOf(
     linkedinPost,
@@ -72,12 +72,12 @@ export const updateLinkedinPost = endpoint({
 })
 
 export const deleteLinkedinPost = endpoint({
-  id: 'linkedin/delete',
+  id: 'posts/linkedin-delete',
   group: 'own',
   method: 'DELETE',
   path: '/api/linkedin/posts/{id}',
   auth: 'admin',
-  summary: 'Delete a LinkedIn post',
+  summary: 'Delete a post for LinkedIn, also from its other platforms',
   params: idParams,
   answers: { 204: { empty: true } },
   problems: ['not-found', 'wrong-state'],

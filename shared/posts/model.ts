@@ -8,10 +8,10 @@ export { platform, platformNames, platforms, type Platform } from './platform.ts
 export const linkedinStatus = z.enum(['draft', 'scheduled', 'published', 'failed'])
 export type LinkedinStatus = z.infer<typeof linkedinStatus>
 
-export const socialStatus = z.enum(['draft', 'scheduled', 'publishing', 'published', 'partial', 'failed'])
-export type SocialStatus = z.infer<typeof socialStatus>
+export const postStatus = z.enum(['draft', 'scheduled', 'publishing', 'published', 'partial', 'failed'])
+export type PostStatus = z.infer<typeof postStatus>
 
-export const statusNames: Record<SocialStatus, string> = {
+export const statusNames: Record<PostStatus, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   publishing: 'Publishing',
@@ -21,7 +21,7 @@ export const statusNames: Record<SocialStatus, string> = {
 }
 
 /** The status that staff see. `unclear` means that the outcome on a platform is unknown. */
-export const shownStatuses = [...socialStatus.options, 'unclear'] as const
+export const shownStatuses = [...postStatus.options, 'unclear'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
 export const shownStatusNames: Record<ShownStatus, string> = { ...statusNames, unclear: 'Unclear' }
@@ -73,9 +73,12 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
+/** A post for LinkedIn, as the LinkedIn Content Manager shows it. */
 export const linkedinPost = z.object({
   ...stored,
+  /** The short reference that staff see. */
   post_id: z.string(),
+  platforms: z.array(platform),
   status: linkedinStatus,
   external_id: optionalText,
   permalink: optionalText,
@@ -87,17 +90,17 @@ export type LinkedinPost = z.infer<typeof linkedinPost>
 
 export const variants = z.partialRecord(platform, content)
 
-export const socialPost = z.object({
+export const post = z.object({
   ...stored,
   platforms: z.array(platform),
   variants,
-  status: socialStatus,
+  status: postStatus,
   deliveries: z.array(delivery),
 })
-export type SocialPost = z.infer<typeof socialPost>
+export type Post = z.infer<typeof post>
 
-export const postsPage = <S extends z.ZodMiniType>(post: S) =>
-  z.extend(pageOf('posts', post), {
+export const postsPage = <S extends z.ZodMiniType>(schema: S) =>
+  z.extend(pageOf('posts', schema), {
     /** Ids of this page's posts that could not be read; missing if there are none. */
     unreadable: z.optional(z.array(z.string())),
   })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { searchWords } from '../api/fields.ts'
-import { linkedinStatus, platform, socialStatus, type Platform, type SocialStatus } from './model.ts'
+import { linkedinStatus, platform, postStatus, type Platform, type PostStatus } from './model.ts'
 
 export const postFilter = {
-  status: z.optional(socialStatus),
+  status: z.optional(postStatus),
   platform: z.optional(platform),
   /** Words in the title or a text. */
   search: searchWords,
@@ -18,13 +18,10 @@ interface Filtered {
   content: string
   variants: Partial<Record<Platform, string>>
   platforms: readonly Platform[]
-  status: SocialStatus
+  status: PostStatus
 }
 
 const normalized = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en')
-
-export const isFiltering = (filter: PostFilter): boolean =>
-  Boolean(filter.status ?? filter.platform ?? filter.search)
 
 /** Whether a post matches. Every word of the search must occur. */
 export function matchesFilter(post: Filtered, { status, platform: on, search }: PostFilter): boolean {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deliveryStatus, platforms, socialStatus, type Delivery } from './model.ts'
+import { deliveryStatus, platforms, postStatus, type Delivery } from './model.ts'
 import {
   editable,
-  linkedinStatusFrom,
   platformsToSend,
   isSending,
   publishable,
@@ -26,7 +25,7 @@ const someDeliveries = fc
 describe('the status of a post', () => {
   it('is shown as unclear if any outcome is unknown', () => {
     const deliveries = [{ status: 'published' as const }, { status: 'unknown' as const, needs_person: true }]
-    for (const status of socialStatus.options) {
+    for (const status of postStatus.options) {
       expect(shownStatus({ status, deliveries })).toBe('unclear')
       expect(shownStatus({ status, deliveries: deliveries.slice(0, 1) })).toBe(status)
     }
@@ -57,11 +56,6 @@ describe('the status of a post', () => {
     const left = statuses.map((status) => ({ status, needs_person: true }))
     if (statuses.includes('unknown' as never))
       expect(statusFrom(left)).toBe(statuses.includes('published' as never) ? 'partial' : 'failed')
-  })
-
-  it('is published or failed for a LinkedIn post', () => {
-    expect(linkedinStatusFrom('published')).toBe('published')
-    for (const status of ['partial', 'failed'] as const) expect(linkedinStatusFrom(status)).toBe('failed')
   })
 })
 
@@ -119,7 +113,7 @@ describe('the status rules', () => {
     ['publish', publishable, ['draft', 'partial', 'failed']],
   ])('allow to %s', (_, allowed, wanted) => {
     expect([...allowed].sort()).toEqual([...wanted].sort())
-    for (const status of socialStatus.options) {
+    for (const status of postStatus.options) {
       const attempt = () => requireStatus(status, allowed, 'Do something else.')
       if (allowed.includes(status)) expect(attempt).not.toThrow()
       else expect(attempt).toThrow(/^This post .* Do something else\.$/)

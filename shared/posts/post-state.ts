@@ -1,20 +1,13 @@
 import { fieldProblem, Problem } from '../api/problem.ts'
-import type {
-  Delivery,
-  DeliveryStatus,
-  LinkedinStatus,
-  Platform,
-  ShownStatus,
-  SocialStatus,
-} from './model.ts'
+import type { Delivery, DeliveryStatus, Platform, ShownStatus, PostStatus } from './model.ts'
 import type { AttentionItem } from './publishing-endpoints.ts'
 
 /** Staff move a post between draft and scheduled; after `publishing`, its deliveries determine the status. */
-export const editable: readonly SocialStatus[] = ['draft', 'scheduled', 'failed']
+export const editable: readonly PostStatus[] = ['draft', 'scheduled', 'failed']
 /** For Publish Now and Retry. */
-export const publishable: readonly SocialStatus[] = ['draft', 'failed', 'partial']
+export const publishable: readonly PostStatus[] = ['draft', 'failed', 'partial']
 
-const whyNot: Record<SocialStatus, string> = {
+const whyNot: Record<PostStatus, string> = {
   draft: 'This post is a draft.',
   scheduled: 'This post is scheduled.',
   publishing: 'This post is being sent. Wait until that is done, then try again.',
@@ -24,7 +17,7 @@ const whyNot: Record<SocialStatus, string> = {
 }
 
 /** @throws Problem wrong-state */
-export function requireStatus(status: SocialStatus, allowed: readonly SocialStatus[], instead: string): void {
+export function requireStatus(status: PostStatus, allowed: readonly PostStatus[], instead: string): void {
   if (!allowed.includes(status)) throw new Problem('wrong-state', `${whyNot[status]} ${instead}`.trim())
 }
 
@@ -46,7 +39,7 @@ export const isOpen = ({ status, needs_person }: State): boolean =>
 export const isUnclear = ({ deliveries }: { deliveries: readonly State[] }): boolean =>
   deliveries.some(({ status }) => status === 'unknown')
 
-type Sendable = { status: SocialStatus; deliveries: readonly State[] }
+type Sendable = { status: PostStatus; deliveries: readonly State[] }
 
 /** Whether a post is being sent. A post whose outcome is only looked up is not. */
 export const isSending = ({ status, deliveries }: Sendable): boolean =>
@@ -57,19 +50,15 @@ export function requireNotSending(post: Sendable): void {
   if (isSending(post)) throw new Problem('wrong-state', whyNot.publishing)
 }
 
-export const shownStatus = (post: { status: SocialStatus; deliveries: readonly State[] }): ShownStatus =>
+export const shownStatus = (post: { status: PostStatus; deliveries: readonly State[] }): ShownStatus =>
   isUnclear(post) ? 'unclear' : post.status
 
-export function statusFrom(deliveries: readonly State[]): SocialStatus {
+export function statusFrom(deliveries: readonly State[]): PostStatus {
   if (deliveries.some(isOpen)) return 'publishing'
   const published = deliveries.filter(({ status }) => status === 'published').length
   if (published === 0) return 'failed'
   return published === deliveries.length ? 'published' : 'partial'
 }
-
-/** A LinkedIn post has one platform, so it cannot be partial. */
-export const linkedinStatusFrom = (status: SocialStatus): LinkedinStatus =>
-  status === 'published' ? 'published' : 'failed'
 
 /** Those never sent to, and those with a definite failure. If the outcome is unknown, a person must check first. */
 export function platformsToSend(platforms: readonly Platform[], deliveries: readonly Delivery[]): Platform[] {
@@ -79,7 +68,7 @@ export function platformsToSend(platforms: readonly Platform[], deliveries: read
 
 /** Whether a post waits for its time. A person may set "scheduled" on a post that is out everywhere: that one does not. */
 export const isAwaited = (post: {
-  status: SocialStatus
+  status: PostStatus
   platforms: readonly Platform[]
   deliveries: readonly Delivery[]
 }): boolean => {
@@ -113,7 +102,7 @@ export function attentionReasons({
   status,
   deliveries,
 }: {
-  status: SocialStatus
+  status: PostStatus
   deliveries: readonly Delivery[]
 }): Pick<AttentionItem, 'platform' | 'why' | 'error' | 'not_found'>[] {
   if (status !== 'failed' && status !== 'partial' && status !== 'publishing') return []

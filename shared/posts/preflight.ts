@@ -2,7 +2,7 @@ import type { Connection } from '../connections/model.ts'
 import type { PostMedia } from '../media/model.ts'
 import type { Utm } from './composition.ts'
 import { outgoingLink } from './link.ts'
-import { platformNames, type Platform, type SocialStatus } from './model.ts'
+import { platformNames, type Platform, type PostStatus } from './model.ts'
 import { checkedMedia, isConvertible, whyRefused } from './platform-check.ts'
 import { platformRules } from './platform-rules.ts'
 import type { Finding } from './preflight-endpoint.ts'
@@ -21,7 +21,7 @@ interface Checked {
 
 /** Another post, for quotas and repeats. */
 export interface Neighbour extends Pick<Checked, 'title' | 'content' | 'platforms' | 'variants'> {
-  status: SocialStatus
+  status: PostStatus
   scheduled_for: string | null
   updated_at: string
 }

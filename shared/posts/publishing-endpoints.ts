@@ -24,35 +24,18 @@ export const timelineEvent = z.object({
 })
 export type TimelineEvent = z.infer<typeof timelineEvent>
 
-const timelineOf = <const Id extends string, const Path extends `/api/${string}`>(
-  endpointId: Id,
-  path: Path,
-  kind: string,
-) =>
-  endpoint({
-    id: endpointId,
-    group: 'posts',
-    method: 'GET',
-    path,
-    auth: 'admin',
-    summary: `Publishing activity of a ${kind} post, earliest first`,
-    params: idParams,
-    query: pageQuery,
-    answers: { 200: pageOf('events', timelineEvent) },
-    problems: ['not-found'],
-  })
-
-export const getSocialTimeline = timelineOf(
-  'publishing/social-timeline',
-  '/api/social/posts/{id}/timeline',
-  'social',
-)
-
-export const getLinkedinTimeline = timelineOf(
-  'publishing/linkedin-timeline',
-  '/api/linkedin/posts/{id}/timeline',
-  'LinkedIn',
-)
+export const getTimeline = endpoint({
+  id: 'publishing/timeline',
+  group: 'posts',
+  method: 'GET',
+  path: '/api/posts/{id}/timeline',
+  auth: 'admin',
+  summary: 'Publishing activity of a post, earliest first',
+  params: idParams,
+  query: pageQuery,
+  answers: { 200: pageOf('events', timelineEvent) },
+  problems: ['not-found'],
+})
 
 export const resolveDelivery = endpoint({
   id: 'publishing/resolve',
@@ -100,7 +83,6 @@ export const updatePublishingSettings = endpoint({
 
 export const attentionItem = z.object({
   post_id: z.string(),
-  kind: z.enum(['linkedin', 'social']),
   title: z.string(),
   platform,
   /** `refused`: only a change can help. `would-fail`: the check before the scheduled time found a problem. */
@@ -120,7 +102,6 @@ export type AttentionItem = z.infer<typeof attentionItem>
 
 const dueTodayPost = z.object({
   post_id: z.string(),
-  kind: z.enum(['linkedin', 'social']),
   title: z.string(),
   platforms: z.array(platform),
   scheduled_for: z.string(),

@@ -19,9 +19,9 @@ export const alarmCodes = {
   wrongPassword: 'admin/wrong-password',
   guessesRefused: 'admin/guesses-refused',
   /** Logged daily before access ends, with `platform` and `days` (0 after it has ended). */
-  accessEnds: 'connections/access-ends',
+  accessEnds: 'platforms/access-ends',
   /** Logged daily before an API version ends, with `platform`, `version` and `ends_on`. */
-  apiVersionEnds: 'connections/api-version-ends',
+  apiVersionEnds: 'platforms/api-version-ends',
   visitsFailed: 'visits/failed',
   returnedMailFailed: 'mail/returned-failed',
   /** The database refused a request for lack of capacity, also that of an index. */

@@ -6,7 +6,7 @@ export const schedules = {
   'blog/clock': 1,
   'leads/purge-expired': 60,
   'visits/count': 60,
-  'connections/watch': 24 * 60,
+  'platforms/watch': 24 * 60,
   'media/sweep': 24 * 60,
 } as const
 

@@ -112,8 +112,8 @@ export const undoBulk = async (
 export const archiveActions = {
   delete: { opposite: 'restore', words: 'is deleted' },
   restore: { opposite: 'delete', words: 'is restored' },
-  quarantine: { opposite: 'release', words: 'is in quarantine' },
-  release: { opposite: 'quarantine', words: 'is released' },
+  quarantine: { opposite: 'release', words: 'is in spam' },
+  release: { opposite: 'quarantine', words: 'is no longer spam' },
 } as const
 
 export const archive = async ({ id, name }: Lead, action: keyof typeof archiveActions): Promise<void> => {

@@ -11,8 +11,8 @@ const setup = queryOptions({
   queryKey: ['first-steps'],
   queryFn: async ({ signal }) => {
     const [{ connections }, { posts }, { totals }] = await Promise.all([
-      call('connections/list', { signal }),
-      call('social/list', { query: { limit: 1 }, signal }),
+      call('platforms/list', { signal }),
+      call('posts/list', { query: { limit: 1 }, signal }),
       call('quotes/list', { query: { limit: 1 }, signal }),
     ])
     return {

@@ -27,21 +27,21 @@ export const headerPlaces: readonly (Place & { short: string })[] = [
     to: '/admin/manage-posts',
     short: 'Posts',
     name: 'Manage Posts',
-    about: 'Social posts for six platforms, as a list.',
+    about: 'Posts for six platforms, as a list.',
     words: 'social media facebook instagram tiktok youtube twitter',
   },
   {
     to: '/admin/linkedin',
     short: 'LinkedIn',
     name: 'LinkedIn Content Manager',
-    about: 'LinkedIn posts, their status and their dates.',
+    about: 'Posts for LinkedIn, their status and their dates.',
   },
 ]
 
 const calendar: Place = {
   to: '/admin/manage-posts/calendar',
   name: 'Calendar View',
-  about: 'Social posts by day, six weeks at a time.',
+  about: 'Posts by day, six weeks at a time.',
   words: 'schedule month social media calendar',
 }
 

@@ -1,22 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, describeError } from '#api/error.ts'
-import type { CallAnswer } from '#api/table.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import type { Platform } from '#shared/posts/model.ts'
 import { runUndo } from '../kit/undo.ts'
+import { changePosts, refreshPosts } from './queries.ts'
 
 interface DeletePostProps {
-  title: string
+  post: { id: string; title: string; platforms: readonly Platform[] }
   remove: () => Promise<unknown>
-  restore: () => Promise<CallAnswer<'social/bulk'>>
-  onRemoved: () => void
-  onRestored: () => unknown
+  onRemoved?: (() => void) | undefined
   onClose: () => void
 }
 
 /** A post that is already gone counts as deleted. */
-export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onClose }: DeletePostProps) => {
+export const DeletePost = ({
+  post: { id, title, platforms },
+  remove,
+  onRemoved,
+  onClose,
+}: DeletePostProps) => {
   const removal = useMutation({
     mutationFn: () =>
       remove().catch((error: unknown) => {
@@ -24,10 +28,11 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
       }),
     onSuccess: () => {
       onClose()
-      onRemoved()
+      onRemoved?.()
+      void refreshPosts(id)
       toast('Post deleted.', {
         label: 'Undo',
-        action: () => void undoDelete(restore, `“${title}” is back.`, onRestored),
+        action: () => void undoDelete([id], `“${title}” is back.`),
       })
     },
   })
@@ -40,7 +45,11 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
-      <p>“{title}” will be deleted. You can undo this right after.</p>
+      <p>
+        “{title}” will be deleted
+        {platforms.length > 1 && <span>, for all its {platforms.length} platforms</span>}. You can undo this
+        right after.
+      </p>
       {removal.isError && (
         <Notice tone="failure">It could not be deleted. {describeError(removal.error)}</Notice>
       )}
@@ -48,15 +57,11 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
   )
 }
 
-export const undoDelete = (
-  restore: () => Promise<CallAnswer<'social/bulk'>>,
-  done: string,
-  onRestored: () => unknown,
-): Promise<void> =>
+export const undoDelete = (ids: readonly string[], done: string): Promise<void> =>
   runUndo(async () => {
-    const { results } = await restore()
+    const results = await changePosts({ action: 'restore', ids: [...ids] })
     const failed = results.filter((result) => !result.done)
     return failed.length === 0
       ? done
       : `Couldn’t undo ${failed.length} of ${results.length}. ${failed[0]?.error ?? ''}`
-  }, onRestored)
+  }, refreshPosts)

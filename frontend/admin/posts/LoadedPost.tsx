@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface LoadedPostProps<P> {
   query: UseQueryResult<P>
-  list: { to: string; name: string }
+  list: string
   children: (post: P) => ReactNode
 }
 
@@ -17,7 +17,7 @@ export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) =>
   const gone = isMissing(error)
   if (gone && !data)
     return (
-      <EmptyState action={<Link to={list.to}>See all {list.name}</Link>}>
+      <EmptyState action={<Link to={list}>See all posts</Link>}>
         <p>This post no longer exists.</p>
       </EmptyState>
     )

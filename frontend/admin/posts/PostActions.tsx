@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { editable, isSending, platformsToRetry } from '#shared/posts/post-state.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { DeletePost } from './DeletePost.tsx'
 import type { PublishOutcome } from './outcome.ts'
 import { PublishButton } from './PublishButton.tsx'
-import { refreshSocial } from './queries.ts'
 
 interface PostActionsProps {
-  post: SocialPost
+  post: Post
   onOutcome: (outcome: PublishOutcome | undefined) => void
   /** False on the post's own page. */
   linked?: boolean
@@ -48,14 +47,9 @@ export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostA
       )}
       {deleting && (
         <DeletePost
-          title={post.title}
-          remove={() => call('social/delete', { params: { id: post.id } })}
-          restore={() => call('social/bulk', { body: { action: 'restore', ids: [post.id] } })}
-          onRestored={() => refreshSocial()}
-          onRemoved={() => {
-            onRemoved?.()
-            void refreshSocial(post.id)
-          }}
+          post={post}
+          remove={() => call('posts/delete', { params: { id: post.id } })}
+          onRemoved={onRemoved}
           onClose={() => setDeleting(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import type { PublishOutcome } from './outcome.ts'
 import { usePublish } from './publishing.ts'
@@ -6,7 +6,7 @@ import { usePublish } from './publishing.ts'
 interface PublishButtonProps {
   name: 'Publish Now' | 'Retry'
   post: PublishOutcome['post']
-  read: () => SocialPost | Promise<SocialPost>
+  read: () => Post | Promise<Post>
   onOutcome: (outcome: PublishOutcome | undefined) => void
   /** Whether the post can be sent. The button stays while it is being sent. */
   offered?: boolean

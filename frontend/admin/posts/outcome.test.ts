@@ -1,13 +1,13 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/error.ts'
-import type { Delivery, SocialPost } from '#shared/posts/model.ts'
+import type { Delivery, Post } from '#shared/posts/model.ts'
 import { renderHook } from '../../testing/render-hook.tsx'
 import { aPost } from '../../testing/records.ts'
 import { outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
 import { useOutcomes } from './PostActions.tsx'
 
-const post = (status: SocialPost['status'], deliveries: Delivery[] = []): SocialPost => ({
+const post = (status: Post['status'], deliveries: Delivery[] = []): Post => ({
   ...aPost,
   title: 'Title',
   platforms: deliveries.map(({ platform }) => platform),

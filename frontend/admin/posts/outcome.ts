@@ -1,9 +1,9 @@
 import { ApiError, describeError } from '#api/error.ts'
-import { platformNames, type SocialPost, type SocialStatus } from '#shared/posts/model.ts'
+import { platformNames, type Post, type PostStatus } from '#shared/posts/model.ts'
 import { editable, isSending, isUnclear } from '#shared/posts/post-state.ts'
 
 export interface PublishOutcome {
-  post: Pick<SocialPost, 'id' | 'title'>
+  post: Pick<Post, 'id' | 'title'>
   tone: 'success' | 'failure'
   text: string
   reasons: readonly string[]
@@ -12,7 +12,7 @@ export interface PublishOutcome {
 
 export const failed = 'Failed to publish post. Please try again.'
 
-const namesOf = (post: Pick<SocialPost, 'deliveries'>, status: 'published' | 'unknown'): string =>
+const namesOf = (post: Pick<Post, 'deliveries'>, status: 'published' | 'unknown'): string =>
   new Intl.ListFormat('en').format(
     post.deliveries
       .filter((delivery) => delivery.status === status)
@@ -30,7 +30,7 @@ export const refusalText = (error: string | undefined, isEditable: boolean): str
   ].join(' ')
 
 /** If an outcome is unknown, the post may be published. */
-export const reasonsOf = (post: Pick<SocialPost, 'deliveries'> & { status?: SocialStatus }): string[] =>
+export const reasonsOf = (post: Pick<Post, 'deliveries'> & { status?: PostStatus }): string[] =>
   post.deliveries.flatMap(({ platform, status, reason, error, needs_person }) => {
     const name = platformNames[platform]
     if (status === 'failed' && reason === 'rejected')
@@ -46,12 +46,12 @@ export const reasonsOf = (post: Pick<SocialPost, 'deliveries'> & { status?: Soci
     return []
   })
 
-export const unclearSentence = (post: Pick<SocialPost, 'deliveries'>): string => {
+export const unclearSentence = (post: Pick<Post, 'deliveries'>): string => {
   const published = namesOf(post, 'published')
   return `${published && `Published on ${published}. `}We don’t know yet whether it was published on ${namesOf(post, 'unknown')}.`
 }
 
-export const outcomeOf = (post: SocialPost): PublishOutcome => {
+export const outcomeOf = (post: Post): PublishOutcome => {
   const { id, title } = post
   if (post.status === 'published')
     return { post: { id, title }, tone: 'success', text: 'Post published successfully!', reasons: [] }

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Finding } from '#shared/posts/preflight.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { aPost as post } from '../../testing/records.ts'
 import { renderHook } from '../../testing/render-hook.tsx'
 import { queryClient } from '../kit/queries.ts'
@@ -17,9 +17,9 @@ const warning: Finding = {
 
 let findings: Finding[]
 /** The status of the post in each answer; the last one repeats. */
-let states: SocialPost['status'][]
+let states: Post['status'][]
 let requests: string[]
-let deliveries: SocialPost['deliveries']
+let deliveries: Post['deliveries']
 const onOutcome = vi.fn<(outcome: PublishOutcome | undefined) => void>()
 
 beforeEach(() => {

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { CallInput } from '#api/table.ts'
 import type { MediaChoice, PostMedia } from '#shared/media/model.ts'
-import type { SocialPost, Platform } from '#shared/posts/model.ts'
+import type { Post, Platform } from '#shared/posts/model.ts'
 import { isSending, platformsToSend } from '#shared/posts/post-state.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
 import { outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
-import { pollEvery, refreshSocial } from './queries.ts'
+import { pollEvery, refreshPosts } from './queries.ts'
 
 export type Checked = CallInput<'posts/preflight'>['body']
 
@@ -38,16 +38,16 @@ const timeoutMs = 120_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const publish = async (id: string): Promise<SocialPost> => {
+const publish = async (id: string): Promise<Post> => {
   let post = await call('publishing/publish-now', { body: { postId: id } })
   for (let waited = 0; isSending(post) && waited < timeoutMs; waited += pollEvery) {
     await pause(pollEvery)
-    post = await call('social/get', { params: { id } })
+    post = await call('posts/get', { params: { id } })
   }
   return post
 }
 
-const warningsAbout = async (read: () => SocialPost | Promise<SocialPost>): Promise<string[]> => {
+const warningsAbout = async (read: () => Post | Promise<Post>): Promise<string[]> => {
   try {
     const { id, title, content, platforms, variants, link, utm, media, deliveries } = await read()
     const remaining = platformsToSend(platforms, deliveries)
@@ -72,14 +72,14 @@ const warningsAbout = async (read: () => SocialPost | Promise<SocialPost>): Prom
 /** The check runs at the same time and only adds notes. `onOutcome` gets undefined when a new attempt starts. */
 export const usePublish = (
   post: PublishOutcome['post'],
-  read: () => SocialPost | Promise<SocialPost>,
+  read: () => Post | Promise<Post>,
   onOutcome: (outcome: PublishOutcome | undefined) => void,
 ) => {
   const sending = useMutation({
     mutationFn: () => Promise.all([publish(post.id), warningsAbout(read)]),
     onSuccess: ([sent, notes]) => onOutcome({ ...outcomeOf(sent), notes }),
     onError: (error) => onOutcome(refusalOf(post, error)),
-    onSettled: () => refreshSocial(),
+    onSettled: () => refreshPosts(),
   })
   return {
     start: () => {

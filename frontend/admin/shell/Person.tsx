@@ -56,9 +56,11 @@ export const Person = ({ onHelp }: PersonProps) => {
         }
       >
         {name ? (
-          <span className="avatar" style={{ '--hue': hueOf(name) } as CSSProperties} aria-hidden="true">
-            {initialsOf(name)}
-          </span>
+          <span
+            className="avatar"
+            style={{ '--hue': hueOf(name) } as CSSProperties}
+            data-initials={initialsOf(name)}
+          />
         ) : (
           <Icon name="person" />
         )}

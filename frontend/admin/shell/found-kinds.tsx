@@ -1,5 +1,6 @@
 import { call } from '#api/client.ts'
 import { identifyingFields } from '#shared/leads/fields.ts'
+import { platformNames } from '#shared/posts/model.ts'
 import { shownStatus } from '#shared/posts/post-state.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { ArticleMark } from '../blog/ArticleMark.tsx'
@@ -46,30 +47,16 @@ export const kinds: readonly Kind[] = [
     },
   },
   {
-    many: 'social posts',
+    many: 'posts',
     list: '/admin/manage-posts',
     find: async (search, signal) => {
-      const { posts } = await call('social/list', { query: { search, limit }, signal })
+      const { posts } = await call('posts/list', { query: { search, limit }, signal })
       return posts.map((post) => ({
         id: `/admin/manage-posts/${post.id}`,
         name: post.title,
-        about: 'Social post',
+        about: post.platforms.map((platform) => platformNames[platform]).join(', '),
         text: `${post.title} ${post.content}`,
         mark: <StatusMark status={shownStatus(post)} />,
-      }))
-    },
-  },
-  {
-    many: 'LinkedIn posts',
-    list: '/admin/linkedin',
-    find: async (search, signal) => {
-      const { posts } = await call('linkedin/list', { query: { search, limit }, signal })
-      return posts.map(({ id, title, content, post_id, status }) => ({
-        id: `/admin/linkedin/${id}`,
-        name: title,
-        about: `LinkedIn post ${post_id}`,
-        text: `${title} ${content} ${post_id}`,
-        mark: <StatusMark status={status} />,
       }))
     },
   },

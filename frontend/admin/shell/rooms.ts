@@ -4,6 +4,8 @@ interface RoomPage {
   to: string
   name: string
   icon: IconName
+  /** The other screens it stands for. */
+  under?: string
 }
 
 export interface Room {
@@ -25,7 +27,7 @@ const crm: Room = {
   pages: [
     { to: '/admin/crm', name: 'Today', icon: 'today' },
     { to: '/admin/crm/pipeline', name: 'Pipeline', icon: 'board' },
-    { to: leads, name: 'List', icon: 'list' },
+    { to: leads, name: 'List', icon: 'list', under: '/admin/crm' },
     { to: '/admin/quotes', name: 'Quotes', icon: 'quote' },
     { to: '/admin/crm/report', name: 'Report', icon: 'chart' },
     { to: '/admin/crm/import', name: 'Import', icon: 'download' },
@@ -90,6 +92,7 @@ export const roomOf = (pathname: string): Room =>
 
 /** The page of a room that shows an address: the one with the longest path. */
 export const pageOf = ({ pages }: Room, pathname: string): RoomPage | undefined =>
+  pages.find(({ to }) => to === pathname) ??
   pages
-    .filter(({ to }) => isUnder(pathname, to))
+    .filter(({ to, under = to }) => isUnder(pathname, under))
     .toSorted((first, second) => second.to.length - first.to.length)[0]

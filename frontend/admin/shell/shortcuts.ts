@@ -8,7 +8,7 @@ export const goKeys: Record<string, { to: string; name: string }> = {
   l: { to: '/admin/linkedin', name: 'LinkedIn' },
   p: { to: '/admin/manage-posts', name: 'Posts' },
   c: { to: '/admin/manage-posts/calendar', name: 'Calendar' },
-  n: { to: '/admin/manage-posts/new', name: 'New social post' },
+  n: { to: '/admin/manage-posts/new', name: 'New post' },
   t: { to: '/admin/crm', name: 'Today’s leads' },
   k: { to: '/admin/crm/pipeline', name: 'Pipeline' },
   f: { to: '/admin/crm/list', name: 'List of leads' },

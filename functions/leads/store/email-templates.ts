@@ -3,7 +3,7 @@ import type { EmailTemplate } from '#shared/leads/email-templates.ts'
 import { versionedSetting } from '#aws/versioned-setting.ts'
 
 const email = (...paragraphs: string[]): string =>
-  ['Hello {name},', ...paragraphs, '{me}\n{firm}\n{phone}'].join('\n\n')
+  ['Hi {first_name},', ...paragraphs, '{me}\n{firm}\n{phone}'].join('\n\n')
 
 const firstTemplates: EmailTemplate[] = [
   {

@@ -6,12 +6,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { s3 } from '#aws/s3.ts'
 import { cropMedia, uploadMedia } from '#shared/media/endpoints.ts'
 import type { Crop, MediaFacts } from '#shared/media/model.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import { createSocialPost, updateSocialPost } from '#shared/posts/social-endpoints.ts'
+import { createPost, updatePost } from '#shared/posts/endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { handler as create } from '../../social/api/create.ts'
-import { handler as update } from '../../social/api/update.ts'
+import { handler as create } from '../../posts/api/create.ts'
+import { handler as update } from '../../posts/api/update.ts'
 import { call, now, sentForm, setUp, resetMock } from '../../testing/event.ts'
 import { mp4 } from '../../testing/media.ts'
 import { MemoryStore } from '../../testing/store.ts'
@@ -181,7 +181,7 @@ it('is sent with a post that names it, and only to platforms of the post', async
   const image = await keep(await quarters().png().toBuffer())
   const made = (await make(image.id, crop)).body
   const post = (crops: object) =>
-    call<SocialPost>(create, createSocialPost, {
+    call<Post>(create, createPost, {
       body: { title: 'A', content: 'B', platforms: ['instagram'], media: [{ id: image.id, crops }] },
     })
   const { status, body } = await post({ instagram: crop })
@@ -207,14 +207,14 @@ it('is removed a month after its picture leaves the post', async () => {
   const { id } = (await make(image.id, crop)).body
   const words = { title: 'A', content: 'B', platforms: ['instagram'] }
   const media = [{ id: image.id, crops: { instagram: crop } }]
-  const post = await call<SocialPost>(create, createSocialPost, { body: { ...words, media } })
+  const post = await call<Post>(create, createPost, { body: { ...words, media } })
   const longAgo = new Date(now.getTime() - keptUnusedMs).toISOString()
   const age = () => store.seed('media', { ...store.item('media', { id }), unused_since: longAgo })
   bucket.on(DeleteObjectCommand).callsFake(({ Key }: { Key: string }) => void stored.delete(Key))
   age()
   await sweep()
   expect(stored.has(`media/${id}`)).toBe(true)
-  await call(update, updateSocialPost, { params: { id: post.body.id }, body: { media: [] } })
+  await call(update, updatePost, { params: { id: post.body.id }, body: { media: [] } })
   age()
   await sweep()
   expect([stored.has(`media/${id}`), store.item('media', { id })]).toEqual([false, undefined])

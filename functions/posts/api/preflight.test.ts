@@ -3,7 +3,7 @@ import type { Finding } from '#shared/posts/preflight.ts'
 import { preflightPost } from '#shared/posts/preflight-endpoint.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, setUp } from '../../testing/event.ts'
-import { postId, postItem, storedConnection, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { postId, postItem, storedConnection, samplePost } from '../../testing/posts.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler } from './preflight.ts'
 
@@ -31,10 +31,13 @@ it('checks the account at the scheduled time', async () => {
 
 it('compares the post with others of both kinds, but not with itself', async () => {
   const content = 'Lower rates until the end of the year!'
-  store.seed('posts', postItem(storedLinkedin({ id: postId(1), content, status: 'published' })))
   store.seed(
     'posts',
-    postItem(storedSocial({ id: postId(2), content, status: 'published', platforms: ['twitter'] })),
+    postItem(samplePost({ platforms: ['linkedin'], id: postId(1), content, status: 'published' })),
+  )
+  store.seed(
+    'posts',
+    postItem(samplePost({ id: postId(2), content, status: 'published', platforms: ['twitter'] })),
   )
   expect(await check({ platforms: ['linkedin'] })).toEqual([['linkedin', 'warns']])
   expect(await check({})).toEqual([['twitter', 'warns']])

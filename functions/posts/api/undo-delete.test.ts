@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bulkLinkedinPosts, bulkSocialPosts } from '#shared/posts/bulk-endpoint.ts'
-import { deleteSocialPost, getSocialPost, listSocialPosts } from '#shared/posts/social-endpoints.ts'
+import { changePosts } from '#shared/posts/bulk-endpoint.ts'
+import { deletePost, getPost, listPosts } from '#shared/posts/endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { handler as bulkLinkedin } from '../../linkedin/api/bulk.ts'
-import { handler as bulk } from '../../social/api/bulk.ts'
-import { handler as remove } from '../../social/api/delete.ts'
-import { handler as get } from '../../social/api/get.ts'
-import { handler as list } from '../../social/api/list.ts'
+import { handler as bulk } from './bulk.ts'
+import { handler as remove } from './delete.ts'
+import { handler as get } from './get.ts'
+import { handler as list } from './list.ts'
 import { call, now, sessionKey, setUp, token } from '../../testing/event.ts'
-import { postId, postItem, storedSocial } from '../../testing/posts.ts'
+import { postId, postItem, samplePost } from '../../testing/posts.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { pagesDue } from '../store/due.ts'
 import type { StoredPost } from '../domain/stored-post.ts'
@@ -23,19 +22,15 @@ const picture = {
   content_type: 'image/png',
   bytes: 9,
 }
-const post = storedSocial({ status: 'scheduled', scheduled_for: after(2), media: [picture] })
+const post = samplePost({ status: 'scheduled', scheduled_for: after(2), media: [picture] })
 
 const uses = () => store.item('media', { id: picture.id })?.['uses']
 const counted = () => store.item('counters', { name: 'scheduled_posts' })?.['value']
 const restore = async () => {
   const body = { action: 'restore', ids: [params.id] }
-  const { body: answer } = await call<{ results: { done: boolean; error?: string }[] }>(
-    bulk,
-    bulkSocialPosts,
-    {
-      body,
-    },
-  )
+  const { body: answer } = await call<{ results: { done: boolean; error?: string }[] }>(bulk, changePosts, {
+    body,
+  })
   return answer.results[0]
 }
 const due = async () => {
@@ -44,7 +39,7 @@ const due = async () => {
   return found.map(({ id }) => id)
 }
 const listed = async (query: Record<string, string> = {}) =>
-  (await call<{ posts: unknown[]; unreadable?: unknown }>(list, listSocialPosts, { query })).body
+  (await call<{ posts: unknown[]; unreadable?: unknown }>(list, listPosts, { query })).body
 
 beforeEach(async () => {
   setUp(store)
@@ -57,21 +52,22 @@ beforeEach(async () => {
   store.seed('media', { ...picture, uses: 1 })
   store.seed('counters', { name: 'scheduled_posts', value: 1 })
   store.seed('posts', postItem(post))
-  await call(remove, deleteSocialPost, { params })
+  await call(remove, deletePost, { params })
 })
 
 describe('a deleted post', () => {
   it('is in no list, month or counter, and not due', async () => {
     expect(await listed()).toEqual({ posts: [] })
     expect(await listed({ from: after(0), to: after(24) })).toEqual({ posts: [] })
-    expect((await call(get, getSocialPost, { params })).status).toBe(404)
-    expect((await call(remove, deleteSocialPost, { params })).status).toBe(404)
+    expect((await call(get, getPost, { params })).status).toBe(404)
+    expect((await call(remove, deletePost, { params })).status).toBe(404)
     expect([uses(), counted(), await due()]).toEqual([0, 0, []])
+    expect(store.item('posts', params)).toMatchObject({ expires: Date.parse(after(24)) / 1000 })
   })
 
   it('is restored unchanged, as a new version', async () => {
     expect(await restore()).toMatchObject({ done: true })
-    expect((await call(get, getSocialPost, { params })).body).toMatchObject({
+    expect((await call(get, getPost, { params })).body).toMatchObject({
       title: post.title,
       status: 'scheduled',
       scheduled_for: post.scheduled_for,
@@ -85,22 +81,24 @@ describe('a deleted post', () => {
   it('is restored as a draft if its time has passed', async () => {
     vi.setSystemTime(after(3))
     expect(await restore()).toMatchObject({ done: true })
-    expect((await call(get, getSocialPost, { params })).body).toMatchObject({ status: 'draft' })
+    expect((await call(get, getPost, { params })).body).toMatchObject({ status: 'draft' })
     expect([uses(), counted(), await due()]).toEqual([1, 0, []])
   })
 
   it('cannot be restored after a day', async () => {
     vi.setSystemTime(after(24))
     expect(await restore()).toMatchObject({ done: false, error: 'This post no longer exists.' })
-    expect(store.item('posts', params)).toMatchObject({ expires: Date.parse(after(24)) / 1000 })
   })
 
-  it('cannot be restored as the other kind, or without its files', async () => {
-    const body = { action: 'restore', ids: [params.id] }
-    const { body: answer } = await call(bulkLinkedin, bulkLinkedinPosts, { body })
-    expect(answer).toMatchObject({ results: [{ done: false }] })
+  it('cannot be restored without its files', async () => {
     store.seed('media', { id: picture.id, uses: 0 })
     expect(await restore()).toMatchObject({ done: false })
-    expect((await call(get, getSocialPost, { params })).status).toBe(404)
+    expect((await call(get, getPost, { params })).status).toBe(404)
   })
+})
+
+it('a post that is being sent is not deleted', async () => {
+  store.seed('posts', postItem(samplePost({ status: 'publishing', look_again_at: after(0) })))
+  expect((await call(remove, deletePost, { params })).status).toBe(409)
+  expect((await call(get, getPost, { params })).status).toBe(200)
 })

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { updateLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
-import { createSocialPost, updateSocialPost } from '#shared/posts/social-endpoints.ts'
+import { createPost, updatePost } from '#shared/posts/endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { handler as updateLinkedin } from '../../linkedin/api/update.ts'
-import { handler as create } from '../../social/api/create.ts'
-import { handler as update } from '../../social/api/update.ts'
+import { handler as updateLinkedin } from '../api/linkedin-update.ts'
+import { handler as create } from '../api/create.ts'
+import { handler as update } from '../api/update.ts'
 import { call, setUp } from '../../testing/event.ts'
-import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { postId, postItem, samplePost } from '../../testing/posts.ts'
 import { MemoryStore } from '../../testing/store.ts'
 
 const store = new MemoryStore(tables)
@@ -23,12 +23,12 @@ const picture = {
 }
 const words = { title: 'Autumn offer', content: 'Lower rates.', platforms: ['twitter'] }
 const params = { id: postId(1) }
-const change = (body: object) => call<SocialPost>(update, updateSocialPost, { params, body })
+const change = (body: object) => call<Post>(update, updatePost, { params, body })
 
 describe('the time, link and media of a post', () => {
   it('are stored with a new post, with the facts of its files', async () => {
     store.seed('media', picture)
-    const { status, body } = await call<SocialPost>(create, createSocialPost, {
+    const { status, body } = await call<Post>(create, createPost, {
       body: {
         ...words,
         timezone: 'America/New_York',
@@ -53,7 +53,7 @@ describe('the time, link and media of a post', () => {
     store.seed(
       'posts',
       postItem({
-        ...storedSocial(),
+        ...samplePost(),
         link: 'https://a.example/',
         utm: { medium: 'social' },
         media: [{ ...picture, kind: 'image' }],
@@ -76,13 +76,13 @@ describe('the time, link and media of a post', () => {
     [{ media: [{ id: '../secret' }] }, 'media.0.id'],
     [{ status: 'scheduled', timezone: 'UTC', wall_time: '2026-11-21T11:59' }, 'scheduled_for'],
   ])('are rejected with the name of the field: %j', async (body, field) => {
-    store.seed('posts', postItem(storedSocial()))
+    store.seed('posts', postItem(samplePost()))
     const { status, problem } = await change(body)
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
   })
 
   it('may be in the past on a LinkedIn post', async () => {
-    store.seed('posts', postItem(storedLinkedin()))
+    store.seed('posts', postItem(samplePost({ platforms: ['linkedin'] })))
     const { body } = await call(updateLinkedin, updateLinkedinPost, {
       params,
       body: { timezone: 'UTC', wall_time: '2020-01-01T09:00' },

@@ -2,22 +2,18 @@ import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { composition } from '#shared/posts/composition.ts'
 import { keepUnknown } from '#aws/keep-unknown.ts'
-import { delivery, platforms, socialStatus, variants } from '#shared/posts/model.ts'
-
-export const postKind = z.enum(['linkedin', 'social'])
-export type PostKind = z.infer<typeof postKind>
+import { delivery, platforms, postStatus, variants } from '#shared/posts/model.ts'
 
 /** A valid time. A post with an invalid one counts as unreadable, so that it does not stop the work on others. */
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 
 const post = z.object({
   id: z.string(),
-  kind: postKind,
   title: z.string(),
   content: z.string(),
   platforms: z.array(z.enum(platforms)),
   variants: variants,
-  status: socialStatus,
+  status: postStatus,
   scheduled_for: z._default(z.nullable(instant), null),
   ...composition,
   /** When the clock next checks for a dead worker. Set only while a delivery is open. */
@@ -39,7 +35,6 @@ const post = z.object({
   publish_version: z.optional(z.int()),
   /** The outcome on each platform, copied from the ledger. */
   deliveries: z.array(delivery),
-  post_id: optionalText,
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),

@@ -51,34 +51,25 @@ export async function listAttention(
   return { items: items.filter(({ since }) => since > after), more: LastEvaluatedKey !== undefined }
 }
 
-const partOf = ({ id, kind, title, status, attention_at, updated_at }: StoredPost) => ({
+const partOf = ({ id, title, status, attention_at, updated_at }: StoredPost) => ({
   post_id: id,
-  kind,
   title,
   ...(editable.includes(status) ? { editable: true } : {}),
   since: attention_at ?? updated_at,
 })
 
-/** Until the end of the day in the firm's zone, earliest first. Reads at most `limit` posts per kind. */
+/** Until the end of the day in the firm's zone, earliest first. Reads at most `limit` posts. */
 export async function listDueToday(
   now: Date,
   limit: number,
 ): Promise<{ posts: DueTodayPost[]; more: boolean }> {
   const { day } = wallTimeOf(now.toISOString(), brand.timeZone)
   const { to } = rangeOf(day, day, brand.timeZone)
-  const pages = await Promise.all(
-    (['social', 'linkedin'] as const).map((kind) => listRange(kind, now.toISOString(), to, { limit })),
-  )
-  const posts = pages
-    .flatMap(({ items }) => items)
-    .flatMap(toDueToday)
-    .toSorted((a, b) => (a.scheduled_for < b.scheduled_for ? -1 : 1))
-  return { posts, more: pages.some(({ next_cursor }) => next_cursor !== undefined) }
+  const { items, next_cursor } = await listRange(now.toISOString(), to, { limit })
+  return { posts: items.flatMap(toDueToday), more: next_cursor !== undefined }
 }
 
 const toDueToday = (post: StoredPost): DueTodayPost[] => {
-  const { id, kind, title, platforms, scheduled_for, version } = post
-  return isAwaited(post) && scheduled_for
-    ? [{ post_id: id, kind, title, platforms, scheduled_for, version }]
-    : []
+  const { id, title, platforms, scheduled_for, version } = post
+  return isAwaited(post) && scheduled_for ? [{ post_id: id, title, platforms, scheduled_for, version }] : []
 }

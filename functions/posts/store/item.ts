@@ -3,7 +3,7 @@ import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { schemaOf } from '#aws/migrations.ts'
 import { readable } from '#aws/parse-all.ts'
 import { sentAt } from '../domain/records.ts'
-import { type PostKind, type StoredPost, storedPost } from '../domain/stored-post.ts'
+import { type StoredPost, storedPost } from '../domain/stored-post.ts'
 
 /** `scheduled` posts are due at their time; `open` ones are being published and are due for a follow-up. */
 export type DueKind = 'scheduled' | 'open'
@@ -11,7 +11,9 @@ export type DueKind = 'scheduled' | 'open'
 /** The partition of the due index for posts that only a person can settle, by when their outcome became unknown. */
 export const unknownPartition = 'unknown'
 
-export const monthKey = (kind: PostKind, instant: string): string => `${kind}#${instant.slice(0, 7)}`
+export const allPartition = 'posts'
+
+export const monthKey = (instant: string): string => instant.slice(0, 7)
 
 /** The partition of the attention index for posts that are checked before their time. */
 export const checkPartition = 'check'
@@ -28,7 +30,9 @@ export function toItem({ scheduled_for, attention_at, ...post }: StoredPost) {
   return {
     ...post,
     scheduled_for: shown_at,
-    month: shown_at ? monthKey(post.kind, shown_at) : undefined,
+    list: allPartition,
+    linkedin_list: post.platforms.includes('linkedin') ? allPartition : undefined,
+    month: shown_at ? monthKey(shown_at) : undefined,
     undated: shown_at && scheduled_for === null ? true : undefined,
     due: due_at ? dueKindOf({ ...post, scheduled_for }) : unknown_since && unknownPartition,
     due_at: due_at ?? unknown_since,

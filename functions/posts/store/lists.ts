@@ -2,8 +2,8 @@ import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { readEnv } from '#lib/env.ts'
 import { badCursor, queryPage, type Page } from '#aws/paging.ts'
-import { monthKey, parsePosts } from './item.ts'
-import type { PostKind, StoredPost } from '../domain/stored-post.ts'
+import { allPartition, monthKey, parsePosts } from './item.ts'
+import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
@@ -37,13 +37,17 @@ const pageOf = (items: StoredPost[], unreadable: string[], next_cursor: string |
   ...(next_cursor ? { next_cursor } : {}),
 })
 
-export const listNewest = (kind: PostKind, page: PageQuery): Promise<PostPage> =>
+/** Each has a sparse index of its own, so that a page costs the same in either. */
+const listKeys = { all: 'list', linkedin: 'linkedin_list' } as const
+type ListName = keyof typeof listKeys
+
+export const listNewest = (list: ListName, page: PageQuery): Promise<PostPage> =>
   readPage(
     {
-      IndexName: 'newest',
-      KeyConditionExpression: '#kind = :kind',
-      ExpressionAttributeNames: { '#kind': 'kind' },
-      ExpressionAttributeValues: { ':kind': kind },
+      IndexName: list,
+      KeyConditionExpression: '#list = :list',
+      ExpressionAttributeNames: { '#list': listKeys[list] },
+      ExpressionAttributeValues: { ':list': allPartition },
       ScanIndexForward: false,
     },
     page,
@@ -53,7 +57,7 @@ const maxReads = 10
 
 /** Reads a bounded number of posts, so a page may be short or empty although its cursor leads to more. */
 export async function findNewest(
-  kind: PostKind,
+  list: ListName,
   { limit, cursor }: PageQuery,
   matches: (post: StoredPost) => boolean,
 ): Promise<PostPage> {
@@ -61,7 +65,7 @@ export async function findNewest(
   const unreadable: string[] = []
   let next_cursor = cursor
   for (let read = 0; read < maxReads && items.length < limit; read++) {
-    const page = await listNewest(kind, { limit: limit - items.length, cursor: next_cursor })
+    const page = await listNewest(list, { limit: limit - items.length, cursor: next_cursor })
     items.push(...page.items.filter(matches))
     unreadable.push(...(page.unreadable ?? []))
     next_cursor = page.next_cursor
@@ -71,12 +75,7 @@ export async function findNewest(
 }
 
 /** Posts with a calendar time in [from, to), earliest first. It makes one query per month. */
-export async function listRange(
-  kind: PostKind,
-  from: string,
-  to: string,
-  { limit, cursor }: PageQuery,
-): Promise<PostPage> {
+export async function listRange(from: string, to: string, { limit, cursor }: PageQuery): Promise<PostPage> {
   const items: StoredPost[] = []
   const unreadable: string[] = []
   const [resumeMonth, resumeCursor] = splitCursor(cursor)
@@ -88,7 +87,7 @@ export async function listRange(
         KeyConditionExpression: '#month = :month AND scheduled_for BETWEEN :from AND :last',
         ExpressionAttributeNames: { '#month': 'month' },
         ExpressionAttributeValues: {
-          ':month': monthKey(kind, month),
+          ':month': monthKey(month),
           ':from': from,
           ':last': new Date(Date.parse(to) - 1).toISOString(),
         },
@@ -103,6 +102,20 @@ export async function listRange(
   }
   return pageOf(items, unreadable, undefined)
 }
+
+/** In [from, to), at most `limit`. */
+export async function postsBetween(from: string, to: string, limit: number): Promise<StoredPost[]> {
+  const posts: StoredPost[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listRange(from, to, { limit: Math.min(pageSize, limit - posts.length), cursor })
+    posts.push(...page.items)
+    cursor = page.next_cursor
+  } while (cursor !== undefined && posts.length < limit)
+  return posts
+}
+
+const pageSize = 100
 
 function splitCursor(cursor: string | undefined): [string | undefined, string | undefined] {
   if (!cursor) return [undefined, undefined]

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { filesOf } from '#shared/media/model.ts'
+import type { Platform } from '#shared/posts/platform.ts'
 import { attentionReasons, isAwaited, requireNotSending } from '#shared/posts/post-state.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -10,11 +11,11 @@ import { readAndWrite } from '#aws/read-and-write.ts'
 import { contentHash } from '../domain/content-hash.ts'
 import { toItem } from './item.ts'
 import { countUses, fileGone } from '../../media/store/records.ts'
-import { storedPost, type PostKind, type StoredPost } from '../domain/stored-post.ts'
+import { storedPost, type StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
-export { storedPost, type PostKind, type StoredPost } from '../domain/stored-post.ts'
+export { storedPost, type StoredPost } from '../domain/stored-post.ts'
 
 const counted = (post: StoredPost | undefined): number => (post && isAwaited(post) ? 1 : 0)
 const counter: CounterName = 'scheduled_posts'
@@ -33,10 +34,10 @@ export async function findPost(id: string): Promise<StoredPost | undefined> {
   return Item && !isDeleted(Item) ? storedPost.parse(Item) : undefined
 }
 
-/** @throws Problem not-found, also if the post is of the other kind */
-export async function getPost(kind: PostKind, id: string): Promise<StoredPost> {
+/** @param on a platform it must be for @throws Problem not-found */
+export async function getPost(id: string, on?: Platform): Promise<StoredPost> {
   const post = await findPost(id)
-  if (post?.kind !== kind) throw notFound()
+  if (!post || (on && !post.platforms.includes(on))) throw notFound()
   return post
 }
 
@@ -122,9 +123,9 @@ const deletedPost = z.object({ deleted: storedPost, expires: z.int() })
 
 const isDeleted = (item: Record<string, unknown>): boolean => 'deleted' in item
 
-export async function deletePost(kind: PostKind, id: string, now: Date): Promise<void> {
+export async function deletePost(id: string, now: Date, on?: Platform): Promise<void> {
   const read = async () => {
-    const post = await getPost(kind, id)
+    const post = await getPost(id, on)
     requireNotSending(post)
     return post
   }
@@ -143,7 +144,7 @@ export async function deletePost(kind: PostKind, id: string, now: Date): Promise
 }
 
 /** A post whose time has passed becomes a draft: undo must not send it. @throws Problem not-found after a day */
-export async function restorePost(kind: PostKind, id: string, now: Date): Promise<void> {
+export async function restorePost(id: string, now: Date): Promise<void> {
   const { Item } = await db.send(
     new GetCommand({ TableName: POSTS_TABLE, Key: { id }, ConsistentRead: true }),
   )
@@ -152,7 +153,7 @@ export async function restorePost(kind: PostKind, id: string, now: Date): Promis
     ? deletedPost.parse(Item)
     : { deleted: storedPost.parse(Item), expires: Infinity }
   // The table removes expired items late.
-  if (deleted.kind !== kind || expires * 1000 <= now.getTime()) throw notFound()
+  if (expires * 1000 <= now.getTime()) throw notFound()
   if (!isDeleted(Item)) return
   const before = deleted
   const isLate = isAwaited(before) && Date.parse(before.scheduled_for ?? '') <= now.getTime()
@@ -196,14 +197,13 @@ async function changePost(write: Writes[number], scheduledBy: number, uses: Writ
 
 /** @param seenVersion the newest if missing @throws Problem stale-version if it is not the newest */
 export async function updatePost(
-  kind: PostKind,
   id: string,
   seenVersion: number | undefined,
   now: Date,
   change: (post: StoredPost) => StoredPost,
 ): Promise<StoredPost> {
   const read = async () => {
-    const before = await getPost(kind, id)
+    const before = await getPost(id)
     if (seenVersion !== undefined && seenVersion !== before.version) throw stale()
     const after = { ...change(before), version: before.version + 1, updated_at: now.toISOString() }
     return { before, after }

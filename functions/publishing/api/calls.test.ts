@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Delivery } from '#shared/posts/model.ts'
 import {
-  getLinkedinTimeline,
   getPublishingSettings,
-  getSocialTimeline,
+  getTimeline,
   listAttention,
   resolveDelivery,
   updatePublishingSettings,
@@ -11,7 +10,7 @@ import {
 import { systemClock } from '#lib/clock.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
-import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { postId, postItem, samplePost } from '../../testing/posts.ts'
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
 import { MemoryQueue } from '../../testing/queue.ts'
 import { MemoryStore } from '../../testing/store.ts'
@@ -19,10 +18,9 @@ import { listAttention as readAttention } from '../../posts/store/attention.ts'
 import { syncFromLedger } from '../store/sync-from-ledger.ts'
 import { handler as attention } from './attention.ts'
 import { handler as changeSettings } from './change-settings.ts'
-import { handler as linkedinTimeline } from './linkedin-timeline.ts'
 import { handler as readSettings } from './read-settings.ts'
 import { handler as resolve } from './resolve.ts'
-import { handler as socialTimeline } from './social-timeline.ts'
+import { handler as timeline } from './timeline.ts'
 
 const store = new MemoryStore(tables)
 const queue = new MemoryQueue(() => Promise.reject(new Error('These tests need no worker')), deliveryQueue)
@@ -42,7 +40,7 @@ const unknown: Delivery = {
 const seed = (deliveries: Delivery[] = [unknown], status: 'failed' | 'partial' = 'failed') => {
   store.seed(
     'posts',
-    postItem(storedSocial({ status, platforms: deliveries.map(({ platform }) => platform), deliveries })),
+    postItem(samplePost({ status, platforms: deliveries.map(({ platform }) => platform), deliveries })),
   )
   for (const delivery of deliveries)
     store.seed('deliveries', { post_id: id, attempt: 2, version: 3, lease_until: 0, ...delivery })
@@ -60,28 +58,16 @@ describe('a timeline', () => {
     seed()
     for (const n of [2, 1, 3]) store.seed('timeline', event(n))
     store.seed('timeline', event(4, postId(9)))
-    const first = await call<{ events: { what: string }[]; next_cursor: string }>(
-      socialTimeline,
-      getSocialTimeline,
-      {
-        params,
-        query: { limit: '2' },
-      },
-    )
+    const first = await call<{ events: { what: string }[]; next_cursor: string }>(timeline, getTimeline, {
+      params,
+      query: { limit: '2' },
+    })
     expect(first.body.events.map(({ what }) => what)).toEqual(['Step 1', 'Step 2'])
-    const rest = await call<{ events: { what: string }[] }>(socialTimeline, getSocialTimeline, {
+    const rest = await call<{ events: { what: string }[] }>(timeline, getTimeline, {
       params,
       query: { cursor: first.body.next_cursor },
     })
     expect(rest.body.events.map(({ what }) => what)).toEqual(['Step 3'])
-  })
-
-  it('is available only from the endpoint of its kind of post', async () => {
-    seed()
-    expect((await call(linkedinTimeline, getLinkedinTimeline, { params })).status).toBe(404)
-    store.seed('posts', postItem(storedLinkedin()))
-    expect((await call(linkedinTimeline, getLinkedinTimeline, { params })).status).toBe(200)
-    expect((await call(socialTimeline, getSocialTimeline, { params })).status).toBe(404)
   })
 })
 
@@ -196,7 +182,8 @@ it('lists posts that need attention, newest first, and whether publishing is pau
   store.seed(
     'posts',
     postItem(
-      storedLinkedin({
+      samplePost({
+        platforms: ['linkedin'],
         id: postId(2),
         status: 'failed',
         deliveries: [{ platform: 'linkedin', status: 'failed', reason: 'missed' }],
@@ -207,7 +194,6 @@ it('lists posts that need attention, newest first, and whether publishing is pau
   const { body } = await call(attention, listAttention)
   const common = {
     post_id: id,
-    kind: 'social',
     title: 'Autumn offer',
     editable: true,
     since: '2026-11-21T11:00:00.000Z',
@@ -219,7 +205,6 @@ it('lists posts that need attention, newest first, and whether publishing is pau
     items: [
       {
         post_id: postId(2),
-        kind: 'linkedin',
         title: 'Autumn offer',
         platform: 'linkedin',
         why: 'missed',
@@ -234,7 +219,7 @@ it('lists posts that need attention, newest first, and whether publishing is pau
 
 it('lists a definite failure at once, with its own time, while another platform is unclear', async () => {
   const failed: Delivery = { platform: 'linkedin', status: 'failed', reason: 'rejected', error: 'Refused.' }
-  const sent = storedSocial({
+  const sent = samplePost({
     status: 'publishing',
     deliveries: [
       { platform: 'linkedin', status: 'sending' },
@@ -268,15 +253,27 @@ it('lists a definite failure at once, with its own time, while another platform 
   expect(news.items.map(({ platform }) => platform)).toEqual(['twitter'])
 })
 
+it('keeps what a person recorded about LinkedIn while another platform is looked up', async () => {
+  const marked: Delivery = { platform: 'linkedin', status: 'published', reason: 'resolved' }
+  const looked: Delivery = { platform: 'twitter', status: 'unknown' }
+  const sent = samplePost({ status: 'publishing', deliveries: [marked, looked], publish_version: 3 })
+  store.seed('posts', postItem(sent))
+  const record = { post_id: id, attempt: 1, version: 3, lease_until: 0 }
+  store.seed('deliveries', { ...record, platform: 'linkedin', status: 'failed', error: 'Refused.' })
+  store.seed('deliveries', { ...record, platform: 'twitter', status: 'failed', error: 'Refused.' })
+  const { status, deliveries } = await syncFromLedger(sent, systemClock)
+  expect([status, deliveries]).toMatchObject(['partial', [marked, { status: 'failed' }]])
+})
+
 it('lists the posts scheduled until the end of the firm’s day, earliest first', async () => {
   const at = (instant: string, number: number, more: object = {}) =>
-    storedSocial({ id: postId(number), status: 'scheduled', scheduled_for: instant, ...more })
+    samplePost({ id: postId(number), status: 'scheduled', scheduled_for: instant, ...more })
   for (const post of [
     at('2026-11-22T04:59:00.000Z', 1),
     at('2026-11-22T05:00:00.000Z', 2),
     at('2026-11-21T06:00:00.000Z', 3),
     at('2026-11-21T18:00:00.000Z', 4, { status: 'draft' }),
-    at('2026-11-21T19:00:00.000Z', 5, { kind: 'linkedin', platforms: ['linkedin'], post_id: 'LI-00000001' }),
+    at('2026-11-21T19:00:00.000Z', 5, { platforms: ['linkedin'] }),
   ])
     store.seed('posts', postItem(post))
   const { body } = await call<{ due_today: { posts: unknown[]; more: boolean } }>(attention, listAttention)
@@ -286,14 +283,12 @@ it('lists the posts scheduled until the end of the firm’s day, earliest first'
     posts: [
       {
         post_id: postId(5),
-        kind: 'linkedin',
         platforms: ['linkedin'],
         scheduled_for: '2026-11-21T19:00:00.000Z',
         ...common,
       },
       {
         post_id: postId(1),
-        kind: 'social',
         platforms: ['linkedin', 'twitter'],
         scheduled_for: '2026-11-22T04:59:00.000Z',
         ...common,

@@ -1,19 +1,19 @@
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SocialPost } from '#shared/posts/model.ts'
-import { listSocialPosts, publishSocialPost } from '#shared/posts/social-endpoints.ts'
+import type { Post } from '#shared/posts/model.ts'
+import { listPosts, publishPost } from '#shared/posts/endpoints.ts'
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { sqs } from '#aws/sqs.ts'
 import { call, now } from '../../testing/event.ts'
-import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { postId, postItem, samplePost } from '../../testing/posts.ts'
 import { network, setUpPublishing } from '../../testing/publishing.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { leaseMs, wakeSeconds } from '../store/ledger.ts'
 import { graceMs } from '../store/sync-from-ledger.ts'
 import { MemoryQueue } from '../../testing/queue.ts'
-import { handler as list } from '../../social/api/list.ts'
+import { handler as list } from '../../posts/api/list.ts'
 import { handler } from './publish-now.ts'
 import { handler as worker } from '../jobs/worker.ts'
 
@@ -30,8 +30,8 @@ beforeEach(() => {
 })
 
 const id = postId(1)
-const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
-  store.seed('posts', postItem(storedSocial(changes)))
+const seed = (changes: Parameters<typeof samplePost>[0] = {}) =>
+  store.seed('posts', postItem(samplePost(changes)))
 const ledger = (changes: object) =>
   store.seed('deliveries', {
     post_id: id,
@@ -41,7 +41,7 @@ const ledger = (changes: object) =>
     lease_until: 0,
     ...changes,
   })
-const publish = () => call<SocialPost>(handler, publishSocialPost, { body: { postId: id } })
+const publish = () => call<Post>(handler, publishPost, { body: { postId: id } })
 const failed = (platform: 'linkedin' | 'twitter', error = 'Refused.') =>
   ({ platform, status: 'failed', error }) as const
 
@@ -251,7 +251,7 @@ describe('the publication time', () => {
     vi.setSystemTime(after(5))
     await publish()
     const range = { from: after(0).toISOString(), to: after(3600).toISOString() }
-    const { body } = await call<{ posts: SocialPost[] }>(list, listSocialPosts, { query: range })
+    const { body } = await call<{ posts: Post[] }>(list, listPosts, { query: range })
     expect(body.posts).toMatchObject([
       { id, status: 'published', scheduled_for: null, published_at: after(5).toISOString() },
     ])
@@ -262,7 +262,7 @@ describe('the publication time', () => {
     seed({ scheduled_for: planned })
     await publish()
     const range = { from: planned, to: after(90_000).toISOString() }
-    const { body } = await call<{ posts: SocialPost[] }>(list, listSocialPosts, { query: range })
+    const { body } = await call<{ posts: Post[] }>(list, listPosts, { query: range })
     expect(body.posts).toMatchObject([{ id, status: 'published', scheduled_for: planned }])
   })
 })
@@ -325,8 +325,6 @@ it.each(['scheduled', 'publishing', 'published'] as const)('rejects a %s post', 
   expect(network.asked).toEqual([])
 })
 
-it('answers 404 for a missing or LinkedIn post', async () => {
-  expect((await publish()).status).toBe(404)
-  store.seed('posts', postItem(storedLinkedin()))
+it('answers 404 for a missing post', async () => {
   expect((await publish()).status).toBe(404)
 })

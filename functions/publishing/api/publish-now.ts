@@ -1,10 +1,10 @@
 import { Problem } from '#shared/api/problem.ts'
 import { platformNames, type Delivery } from '#shared/posts/model.ts'
 import { underway } from '#shared/posts/post-state.ts'
-import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
+import { publishPost } from '#shared/posts/endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { toSocialPost } from '../../posts/domain/records.ts'
+import { toPost } from '../../posts/domain/records.ts'
 import { getPost, type StoredPost } from '../../posts/store/repository.ts'
 import { claimManually, sendMessages } from '../store/claim.ts'
 import { tryEnqueue } from '../queue.ts'
@@ -13,10 +13,10 @@ import { tryEnqueue } from '../queue.ts'
 const timeoutMs = 20_000
 const maxPauseMs = 500
 
-export const handler = serve(publishSocialPost, async ({ body }) => {
-  const claimed = await claimManually({ id: body.postId, kind: 'social' }, systemClock)
+export const handler = serve(publishPost, async ({ body }) => {
+  const claimed = await claimManually(body.postId, systemClock)
   await tryEnqueue(sendMessages(claimed, systemClock.now()))
-  const post = toSocialPost(await outcomeOf(claimed))
+  const post = toPost(await outcomeOf(claimed))
   if (post.status === 'publishing') return reply(202, post)
   if (post.status === 'failed')
     throw new Problem('every-platform-failed', wordFailure(post.deliveries), {
@@ -36,7 +36,7 @@ async function outcomeOf(claimed: StoredPost): Promise<StoredPost> {
   for (let waited = 0, pause = 50; isWaitedFor() && waited < timeoutMs; waited += pause) {
     pause = Math.min(maxPauseMs, pause * 1.5)
     await new Promise((resolve) => setTimeout(resolve, pause))
-    post = await getPost(claimed.kind, claimed.id)
+    post = await getPost(claimed.id)
   }
   return post
 }

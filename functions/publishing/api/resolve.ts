@@ -31,7 +31,7 @@ export const handler = serve(resolveDelivery, async ({ body: { postId, platform,
   if (!recorded) throw settled
   const synced = await syncFromLedger(post, systemClock)
   if (again) {
-    const claimed = await claimManually(synced, systemClock, platform)
+    const claimed = await claimManually(synced.id, systemClock, platform)
     await tryEnqueue(sendMessages(claimed, systemClock.now()))
     return reply(200, { platform, status: 'scheduled' })
   }

@@ -4,7 +4,7 @@ import { RetryLater } from '../../platforms/connector.ts'
 import { contentHash } from '../../posts/domain/content-hash.ts'
 import { storedPost, type StoredPost } from '../../posts/domain/stored-post.ts'
 import { now } from '../../testing/event.ts'
-import { postId, storedSocial } from '../../testing/posts.ts'
+import { postId, samplePost } from '../../testing/posts.ts'
 import { decide, decideIfStuck, decideOnAnswer, decideOnLook, type Known } from './decide.ts'
 import type { LedgerRecord } from './ledger-record.ts'
 
@@ -14,7 +14,7 @@ const at = (count: number): string => new Date(seconds(count)).toISOString()
 const platform = 'twitter'
 const post = ({ fire = 0, ...changes }: Partial<StoredPost> & { fire?: number } = {}): StoredPost => {
   const deliveries: Delivery[] = [{ platform, status: 'scheduled' }]
-  const bare = storedPost.parse(storedSocial({ platforms: [platform] }))
+  const bare = storedPost.parse(samplePost({ platforms: [platform] }))
   const sent = { ...bare, status: 'publishing', publish_version: 3, fire_at: at(fire), deliveries } as const
   return { ...sent, content_hash: contentHash(sent), ...changes }
 }

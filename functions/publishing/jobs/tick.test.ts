@@ -9,7 +9,7 @@ import { contentHash } from '../../posts/domain/content-hash.ts'
 import { storedPost } from '../../posts/domain/stored-post.ts'
 import { now } from '../../testing/event.ts'
 import type { Outgoing } from '../../platforms/connector.ts'
-import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { postId, postItem, samplePost } from '../../testing/posts.ts'
 import { mail, network, setUpPublishing, type Fate } from '../../testing/publishing.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { enqueue } from '../queue.ts'
@@ -39,8 +39,8 @@ const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const id = postId(1)
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
 const scheduled = { status: 'scheduled', scheduled_for: ago(1000) } as const
-const seed = (changes: Parameters<typeof storedSocial>[0] = {}) => {
-  const post = storedSocial(changes)
+const seed = (changes: Parameters<typeof samplePost>[0] = {}) => {
+  const post = samplePost(changes)
   store.seed('posts', postItem(post))
   return post
 }
@@ -56,7 +56,7 @@ const ledger = (changes: object) =>
     ...changes,
   })
 const wasAsked = { status: 'sending', checkpoint: { publish_attempted_at: ago(61_000) } } as const
-const abandoned = (changes: Parameters<typeof storedSocial>[0] = {}) =>
+const abandoned = (changes: Parameters<typeof samplePost>[0] = {}) =>
   seed({
     status: 'publishing',
     platforms: ['twitter'],
@@ -71,7 +71,7 @@ const abandoned = (changes: Parameters<typeof storedSocial>[0] = {}) =>
 describe('a due post', () => {
   it('of either kind is published, and the counter goes down', async () => {
     seed(scheduled)
-    store.seed('posts', postItem(storedLinkedin({ ...scheduled, id: postId(2) })))
+    store.seed('posts', postItem(samplePost({ platforms: ['linkedin'], ...scheduled, id: postId(2) })))
     seedCount(2)
     await tick()
     expect([post()?.['status'], post(postId(2))?.['status']]).toEqual(['published', 'published'])
@@ -115,7 +115,8 @@ describe('a due post', () => {
   })
 
   it('that is out is not sent again, and keeps the status that a person set', async () => {
-    const again = storedLinkedin({
+    const again = samplePost({
+      platforms: ['linkedin'],
       status: 'scheduled',
       scheduled_for: new Date(now.getTime() + 45_000).toISOString(),
       deliveries: [{ platform: 'linkedin', status: 'published', external_id: 'urn:li:share:1' }],
@@ -381,7 +382,7 @@ it('fails a post that its platform says is not out, and Retry continues with the
   expect(delivery()).toMatchObject({ status: 'failed', reason: 'not-published' })
   expect(network.asked).toEqual([])
   const publish = vi.spyOn(network, 'publish')
-  await enqueue(sendMessages(await claimManually({ id, kind: 'social' }, systemClock), new Date()))
+  await enqueue(sendMessages(await claimManually(id, systemClock), new Date()))
   await queue.run()
   expect(publish.mock.calls.map(([{ checkpoint }]) => checkpoint)).toEqual([{ container: 'c1' }])
   expect(post()).toMatchObject({ status: 'published' })

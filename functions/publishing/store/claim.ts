@@ -1,6 +1,13 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Delivery, Platform } from '#shared/posts/model.ts'
-import { isOpen, platformsToSend, publishable, requireStatus, statusFrom } from '#shared/posts/post-state.ts'
+import {
+  isOpen,
+  isUnclear,
+  platformsToSend,
+  publishable,
+  requireStatus,
+  statusFrom,
+} from '#shared/posts/post-state.ts'
 import type { Clock } from '#lib/clock.ts'
 import { contentHash } from '../../posts/domain/content-hash.ts'
 import { replacePosts, updatePost, type StoredPost } from '../../posts/store/repository.ts'
@@ -22,20 +29,18 @@ export async function requireManualClaim({ status }: Pick<StoredPost, 'status'>)
 }
 
 /** @param only the one platform to send to @throws Problem wrong-state */
-export async function claimManually(
-  { id, kind }: Pick<StoredPost, 'id' | 'kind'>,
-  clock: Clock,
-  only?: Platform,
-): Promise<StoredPost> {
+export async function claimManually(id: string, clock: Clock, only?: Platform): Promise<StoredPost> {
   await requireManualClaim({ status: 'draft' })
   const now = clock.now()
-  const post = await updatePost(kind, id, undefined, now, (before) => {
+  const post = await updatePost(id, undefined, now, (before) => {
     requireStatus(before.status, publishable, 'Only drafts and failed posts can be published by hand.')
     const targets = targetsOf(before).filter((platform) => only === undefined || platform === only)
     if (targets.length === 0)
       throw new Problem(
         'wrong-state',
-        'The outcome is unknown on every remaining platform. Check there before you send it again.',
+        isUnclear(before)
+          ? 'The outcome is unknown on every remaining platform. Check there before you send it again.'
+          : 'This post is published on all its platforms.',
       )
     return claimed({ ...before, content_hash: contentHash(before) }, now, now, targets)
   })

@@ -2,6 +2,7 @@ import type { Delivery } from '#shared/posts/model.ts'
 import { isOpen, statusFrom, underway } from '#shared/posts/post-state.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import type { Clock } from '#lib/clock.ts'
+import { isByHand } from '../../posts/domain/linkedin-view.ts'
 import { findPost, replacePost, type StoredPost } from '../../posts/store/repository.ts'
 import { toDelivery, type LedgerRecord } from '../domain/ledger-record.ts'
 import { readLedger } from '../store/read-ledger.ts'
@@ -50,10 +51,11 @@ function synced(post: StoredPost, ledger: readonly LedgerRecord[], now: Date): S
 const isDone = ({ status }: StoredPost): boolean =>
   status === 'failed' || status === 'partial' || status === 'published'
 
-/** Not a failure of an earlier version. After sending, only an open outcome: staff may have edited the post. */
+/** Not a failure of an earlier version, or before a person's record. After sending, only an open outcome: staff may have edited the post. */
 const supersedes = (record: LedgerRecord, delivery: Delivery, post: StoredPost): boolean =>
   post.status === 'publishing'
-    ? record.status !== 'failed' || record.version >= (post.publish_version ?? post.version)
+    ? record.status !== 'failed' ||
+      (record.version >= (post.publish_version ?? post.version) && !isByHand(delivery))
     : delivery.status === 'unknown' ||
       underway.includes(delivery.status) ||
       // Back to unknown: the post that the look-up found turned out to belong to another delivery.

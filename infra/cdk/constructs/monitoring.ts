@@ -300,7 +300,7 @@ function alarmsOf({
     },
     AccessEnds: {
       ...errors(
-        'connections/watch',
+        'platforms/watch',
         "An account's access or a platform's API version is about to end: posts to it will fail from that day.",
       ),
       ...heldUntilNextRun,

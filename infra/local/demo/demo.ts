@@ -66,10 +66,7 @@ async function fillCrm(url: string, call: Caller, wanted: number | undefined): P
 const leadPage = z.object({ leads: z.array(z.unknown()) })
 
 async function fill(call: Caller): Promise<void> {
-  const known = new Set([
-    ...(await titles(call, '/api/linkedin/posts')),
-    ...(await titles(call, '/api/social/posts')),
-  ])
+  const known = new Set(await titles(call))
   const linkedin = linkedinPosts.filter(({ title }) => !known.has(title))
   const social = socialPosts.filter(({ title }) => !known.has(title))
   if (linkedin.length + social.length === 0) {
@@ -89,7 +86,7 @@ async function fill(call: Caller): Promise<void> {
     })
   for (const record of social) await fillSocial(call, record)
   console.log(
-    `Added ${linkedin.length} LinkedIn posts, ${social.length} social posts, ${quotes.length} quotes and ${leads.length} leads.`,
+    `Added ${linkedin.length + social.length} posts, ${quotes.length} quotes and ${leads.length} leads.`,
   )
 }
 
@@ -97,12 +94,12 @@ const madeQuote = z.object({ quoteId: z.string() })
 
 const page = z.object({ posts: z.array(z.object({ title: z.string() })), next_cursor: z.string().optional() })
 
-async function titles(call: Caller, path: string): Promise<string[]> {
+async function titles(call: Caller): Promise<string[]> {
   const found: string[] = []
   let cursor: string | undefined
   do {
     const query = `limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`
-    const { posts, next_cursor } = page.parse(await call('GET', `${path}?${query}`))
+    const { posts, next_cursor } = page.parse(await call('GET', `/api/social/posts?${query}`))
     found.push(...posts.map(({ title }) => title))
     cursor = next_cursor
   } while (cursor)

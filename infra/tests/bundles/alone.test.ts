@@ -13,7 +13,7 @@ import { logEvent, subscribed } from '../../local/edge/landing-log.ts'
 import type { Listening } from '../../local/http.ts'
 import { Client, ok } from '../http/client.ts'
 import type { TestStack } from '../http/harness.ts'
-import { absentId, createLinkedin, createSocial } from '../http/posts.ts'
+import { absentId, createPost } from '../http/posts.ts'
 import { scenarios } from '../http/scenarios/all.ts'
 import { makeStackFolder, password, startStackIn, type StackProcess } from '../stack-process.ts'
 import { functionOf } from '../template/templates.ts'
@@ -81,10 +81,8 @@ describe('the bundled functions', () => {
 
   it('answers calls of publishing that need no platform', async () => {
     const words = { title: 'Words', content: 'Words' }
-    const linkedin = await createLinkedin(staff, words)
-    const { id } = await createSocial(staff, { ...words, platforms: ['twitter'] })
-    await ok(staff.get(`/api/linkedin/posts/${linkedin.id}/timeline`))
-    await ok(staff.get(`/api/social/posts/${id}/timeline`))
+    const { id } = await createPost(staff, { ...words, platforms: ['twitter'] })
+    await ok(staff.get(`/api/posts/${id}/timeline`))
     await ok(staff.get('/api/publishing/attention'))
     await ok(staff.json('PUT', '/api/publishing/settings', { paused: false }))
     await ok(staff.get('/api/publishing/settings'))

@@ -1,18 +1,14 @@
 import { expect } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
-import type { Platform, SocialPost } from '#shared/posts/model.ts'
+import { updateLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
+import type { LinkedinStatus, Platform, Post } from '#shared/posts/model.ts'
 import {
-  getSocialTimeline,
+  getTimeline,
   listAttention,
   resolveDelivery,
   updatePublishingSettings,
 } from '#shared/posts/publishing-endpoints.ts'
-import {
-  createSocialPost,
-  deleteSocialPost,
-  publishSocialPost,
-  updateSocialPost,
-} from '#shared/posts/social-endpoints.ts'
+import { createPost, deletePost, publishPost, updatePost } from '#shared/posts/endpoints.ts'
 import { entryOf, type HandlerId } from '../../cdk/functions.ts'
 import { call } from '../../../functions/testing/event.ts'
 
@@ -26,9 +22,9 @@ async function ask<Body>(endpoint: Endpoint & { id: HandlerId }, sent: Sent) {
 }
 
 /** @param inSeconds the time until it is due; a draft without it */
-export async function writePost(platforms: Platform[], inSeconds?: number): Promise<SocialPost> {
+export async function writePost(platforms: Platform[], inSeconds?: number): Promise<Post> {
   const time = { scheduled_for: new Date(Date.now() + (inSeconds ?? 0) * 1000).toISOString() }
-  const { status, body } = await ask<SocialPost>(createSocialPost, {
+  const { status, body } = await ask<Post>(createPost, {
     body: {
       title: 'Autumn offer',
       content: 'Lower rates until December.',
@@ -40,11 +36,15 @@ export async function writePost(platforms: Platform[], inSeconds?: number): Prom
   return body
 }
 
-export const publish = (postId: string) => ask<SocialPost>(publishSocialPost, { body: { postId } })
+export const publish = (postId: string) => ask<Post>(publishPost, { body: { postId } })
 
-export const edit = (id: string, body: object) => ask<SocialPost>(updateSocialPost, { params: { id }, body })
+export const edit = (id: string, body: object) => ask<Post>(updatePost, { params: { id }, body })
 
-export const remove = (id: string) => ask(deleteSocialPost, { params: { id } })
+/** Staff set it in the LinkedIn Content Manager. */
+export const setOnLinkedin = (id: string, status: LinkedinStatus) =>
+  ask(updateLinkedinPost, { params: { id }, body: { status } })
+
+export const remove = (id: string) => ask(deletePost, { params: { id } })
 
 export const resolve = (
   postId: string,
@@ -59,7 +59,7 @@ export const attention = async () =>
   (await ask<{ items: { post_id: string; platform: string; why: string }[] }>(listAttention, {})).body.items
 
 export async function told(id: string): Promise<string[]> {
-  const { body } = await ask<{ events: { what: string }[] }>(getSocialTimeline, {
+  const { body } = await ask<{ events: { what: string }[] }>(getTimeline, {
     params: { id },
     query: { limit: '100' },
   })

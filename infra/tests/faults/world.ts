@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import type { Chance } from './chance.ts'
 import { behaviors } from './network.ts'
-import { attention, edit, pause, publish, remove, resolve, writePost } from './posts.ts'
+import { attention, edit, pause, publish, remove, resolve, setOnLinkedin, writePost } from './posts.ts'
 import type { Rig } from './rig.ts'
 import type { Trouble, troubleMaker } from './trouble.ts'
 
@@ -114,7 +114,9 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
       if (why !== 'needs-you') continue
       count('resolved by a person')
       const out = network.on(`${post_id}:${platform}`).length > 0
-      await resolve(post_id, platform as Platform, out ? 'published' : 'not-published')
+      if (platform === 'linkedin' && chance.often(0.5))
+        await setOnLinkedin(post_id, out ? 'published' : chance.oneOf(['draft', 'failed']))
+      else await resolve(post_id, platform as Platform, out ? 'published' : 'not-published')
     }
   }
 

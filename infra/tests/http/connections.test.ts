@@ -6,7 +6,7 @@ import { bodyOf, problemOf } from './client.ts'
 import { decide, fragmentOf, start } from './connect.ts'
 import { password } from '../stack-process.ts'
 import { useStack } from './harness.ts'
-import { createSocial, socialPath, socialPost } from './posts.ts'
+import { createPost, postsPath, post } from './posts.ts'
 
 const stack = useStack()
 const connection = z.strictObject(model.connection.shape)
@@ -18,13 +18,13 @@ const of = async (platform: Platform) => (await list()).find((each) => each.plat
 const finish = (platform: Platform, state: string | undefined, client = stack.staff) =>
   client.json('POST', `/api/connections/${platform}/finish`, { state })
 const publish = async (platform: Platform) => {
-  const { id } = await createSocial(stack.staff, {
+  const { id } = await createPost(stack.staff, {
     title: 'News',
     content: `Words ${crypto.randomUUID()}`,
     platforms: [platform],
   })
   await stack.staff.json('POST', '/api/social/publish', { postId: id })
-  return bodyOf(await stack.staff.get(`${socialPath}/${id}`), 200, socialPost)
+  return bodyOf(await stack.staff.get(`${postsPath}/${id}`), 200, post)
 }
 
 describe('the list', () => {

@@ -8,7 +8,7 @@ import { bent, fromSchema, junk } from './from-schema.ts'
 import { password } from '../stack-process.ts'
 import { useStack } from './harness.ts'
 import { addQuote } from './quote-steps.ts'
-import { absentId, createLinkedin, createSocial } from './posts.ts'
+import { absentId, createLinkedin, createPost } from './posts.ts'
 
 const stack = useStack(RovingClient)
 
@@ -43,9 +43,9 @@ const clientFor = ({ id }: Endpoint) => (id === 'admin/sign-out' ? stack.visitor
 const existing: Record<string, string> = {}
 beforeAll(async () => {
   const draft = { title: 'Before', content: '' }
-  existing['linkedin/update'] = (await createLinkedin(stack.staff, draft)).id
+  existing['posts/linkedin-update'] = (await createLinkedin(stack.staff, draft)).id
   existing['quotes/update'] = (await addQuote(stack.staff)).quoteId
-  existing['social/update'] = (await createSocial(stack.staff, { ...draft, platforms: ['twitter'] })).id
+  existing['posts/update'] = (await createPost(stack.staff, { ...draft, platforms: ['twitter'] })).id
 })
 const sendJson = (endpoint: Endpoint, value: unknown) =>
   clientFor(endpoint).json(

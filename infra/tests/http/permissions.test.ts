@@ -24,7 +24,7 @@ it('has calls of every function', async () => {
 
 const email = { 'ses:FromAddress': 'others@example.com', 'ses:Recipients': [mailAddresses.staff] }
 it.each<Call>([
-  { functionId: 'linkedin/list', service: 'dynamodb', action: 'DeleteItem', resource: 'posts' },
+  { functionId: 'posts/linkedin-list', service: 'dynamodb', action: 'DeleteItem', resource: 'posts' },
   {
     functionId: 'quotes/upload-signed',
     service: 's3',

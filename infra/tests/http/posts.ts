@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { mp4, pictures } from '../../../functions/testing/media.ts'
 import * as model from '#shared/posts/model.ts'
-import type { LinkedinPost, SocialPost } from '#shared/posts/model.ts'
+import type { LinkedinPost, Post } from '#shared/posts/model.ts'
 import { bodyOf, type Client } from './client.ts'
 
 const linkedinPost = z.strictObject(model.linkedinPost.shape)
-export const socialPost = z.strictObject(model.socialPost.shape)
+export const post = z.strictObject(model.post.shape)
 
 export const linkedinPath = '/api/linkedin/posts'
-export const socialPath = '/api/social/posts'
+export const postsPath = '/api/social/posts'
 export const absentId = '0192f0c1-0000-7000-8000-000000000000'
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -24,5 +24,5 @@ export async function uploadMedia(client: Client, kind: 'image' | 'video'): Prom
 export const createLinkedin = async (client: Client, body: object): Promise<LinkedinPost> =>
   bodyOf(await client.json('POST', linkedinPath, body), 201, linkedinPost)
 
-export const createSocial = async (client: Client, body: object): Promise<SocialPost> =>
-  bodyOf(await client.json('POST', socialPath, body), 201, socialPost)
+export const createPost = async (client: Client, body: object): Promise<Post> =>
+  bodyOf(await client.json('POST', postsPath, body), 201, post)

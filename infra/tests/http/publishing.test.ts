@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import type { Platform, SocialPost } from '#shared/posts/model.ts'
+import type { Platform, Post } from '#shared/posts/model.ts'
 import { bodyOf, until } from './client.ts'
 import { useStack } from './harness.ts'
-import { createSocial, inHours, socialPath, uploadMedia } from './posts.ts'
+import { createPost, inHours, postsPath, uploadMedia } from './posts.ts'
 
 const stack = useStack()
 
 /** Each text is unique, because platforms reject duplicates. */
 const create = (platforms: Platform[], more: object = {}) =>
-  createSocial(stack.staff, { title: 'News', content: `Words ${crypto.randomUUID()}`, platforms, ...more })
+  createPost(stack.staff, { title: 'News', content: `Words ${crypto.randomUUID()}`, platforms, ...more })
 const onPlatform = z.object({ posts: z.array(z.object({ text: z.string() })) })
-const sent = async (platform: Platform, { content }: SocialPost) => {
+const sent = async (platform: Platform, { content }: Post) => {
   const { posts } = bodyOf(await stack.visitor.get(`/__local/platforms/${platform}/posts`), 200, onPlatform)
   return posts.filter(({ text }) => text === content).length
 }
 const soon = () => ({ status: 'scheduled', scheduled_for: inHours(3 / 3600) })
-const expectPublished = async ({ id }: SocialPost) => {
-  const read = () => stack.staff.get(`${socialPath}/${id}`)
+const expectPublished = async ({ id }: Post) => {
+  const read = () => stack.staff.get(`${postsPath}/${id}`)
   await until(read, (text) => !/"status":"(scheduled|publishing)"/.test(text))
   expect((await read()).json).toMatchObject({ status: 'published' })
 }

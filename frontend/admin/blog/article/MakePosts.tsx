@@ -20,11 +20,11 @@ export const useMakePosts = (article: Article) => {
       const posts = articlePosts({ ...facts, link, image: image && { id: image.id, alt: image.alt ?? '' } })
       for (const post of posts) {
         if (done.includes(post.platforms[0])) continue
-        await call('social/create', { body: post })
+        await call('posts/create', { body: post })
         setMade((now) => [...now, post.platforms[0]])
       }
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['social'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['posts'] }),
   })
   const run = () => {
     if (make.isPending) return

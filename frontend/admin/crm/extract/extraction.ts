@@ -6,7 +6,7 @@ import type { Reading } from '#shared/extraction/model.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { sessionPhase, subscribeSession } from '../../kit/session.ts'
-import { phones } from '../phones.tsx'
+import { phones } from '../phones.ts'
 import {
   blankDraft,
   draftFrom,

@@ -1,91 +1,68 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
+import { randomUuid } from '#api/random-uuid.ts'
 import { sendLeadEmail } from '#shared/leads/email-endpoints.ts'
 import { filledIn, type EmailTemplate } from '#shared/leads/email-templates.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import type { OutgoingEmail as Outgoing } from '#shared/leads/outgoing.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { randomUuid } from '#api/random-uuid.ts'
 import { useEditor } from '../../kit/editor/useEditor.ts'
-import { Check, Choice, Text, TextArea } from '../../kit/form/inputs.tsx'
+import { Check, Text, TextArea } from '../../kit/form/inputs.tsx'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
-import { emailTemplates, leadTimeline, refreshLeads, session } from '../queries.ts'
-import styles from './LeadPage.module.css'
-import { offerStop, type Written, OutgoingEmail } from './OutgoingEmail.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { emailTemplates, refreshLeads, session } from '../queries.ts'
+import { offerStop, OutgoingEmail } from './OutgoingEmail.tsx'
 
 const { subject, text } = sendLeadEmail.body.shape
 const schema = z.object({ subject, text, moves: z.boolean() })
 type Values = z.infer<typeof schema>
 
+const blank: Values = { subject: '', text: '', moves: true }
 const nothing: readonly EmailTemplate[] = []
 
-/** The form is open if the lead waits for a first reply. */
-export const Email = ({ lead }: { lead: Lead }) => {
-  const timeline = useInfiniteQuery(leadTimeline(lead.id))
-  const outgoing = timeline.data?.pages[0]?.outgoing
-  const [isOpen, setIsOpen] = useState(lead.stage === 'new' && !lead.responded_at)
-  const [written, setWritten] = useState<Written>()
+interface EmailProps {
+  lead: Lead
+  /** An email that is not sent yet. */
+  outgoing: Outgoing | undefined
+  /** Opens the form for an email that was sent elsewhere. */
+  onLog: () => void
+}
+
+export const Email = (props: EmailProps) => {
   const templates = useQuery(emailTemplates)
   const who = useQuery(session)
-  const isPending = outgoing !== undefined
-  const wasPending = useRef(isPending)
-  useEffect(() => {
-    // After it is sent, the stage and the timeline have changed.
-    if (wasPending.current && !isPending) void refreshLeads()
-    wasPending.current = isPending
-  }, [isPending])
-  const writeAgain = (again: Written) => {
-    setWritten(again)
-    setIsOpen(true)
-  }
-  if (outgoing) return <OutgoingEmail lead={lead} email={outgoing} onStopped={writeAgain} />
-  if (!isOpen)
-    return (
-      <div>
-        <Button onClick={() => setIsOpen(true)}>Write an email</Button>
-      </div>
-    )
   if (templates.isPending || who.isPending) return <Skeleton label="Loading the templates" rows={6} />
-  return (
-    <EmailForm
-      key={written?.text ?? ''}
-      lead={lead}
-      templates={templates.data?.templates}
-      who={who.data?.name ?? undefined}
-      written={written}
-      onClose={() => setIsOpen(false)}
-      onStopped={writeAgain}
-    />
-  )
+  return <EmailForm {...props} templates={templates.data?.templates} who={who.data?.name ?? undefined} />
 }
 
-interface EmailFormProps {
-  lead: Lead
+interface EmailFormProps extends EmailProps {
   /** Undefined if they could not be loaded. */
   templates: readonly EmailTemplate[] | undefined
-  written: Written | undefined
   who: string | undefined
-  onClose: () => void
-  onStopped: (written: Written) => void
 }
 
-const EmailForm = ({ lead, templates = nothing, who, written, onClose, onStopped }: EmailFormProps) => {
-  const [template, setTemplate] = useState(0)
-  const filled = (at: number): Values => {
-    const chosen = templates[at]
-    return { ...(chosen ? filledIn(chosen, lead, who) : { subject: '', text: '' }), moves: true }
-  }
+/** Starts with the first template if the lead waits for a first reply. */
+const EmailForm = ({ lead, outgoing, onLog, templates = nothing, who }: EmailFormProps) => {
+  const filled = (template: EmailTemplate | undefined): Values => ({
+    ...blank,
+    ...(template && filledIn(template, lead, who)),
+  })
+  const [started] = useState(() => ({
+    values: filled(lead.stage === 'new' && !lead.responded_at ? templates[0] : undefined),
+    version: 0,
+  }))
   /** A changed text is another email, so it needs another key. */
   const keys = useRef(new Map<string, string>())
   const editor = useEditor<Values>({
     name: `lead:${lead.id}:email`,
     schema,
     minor: ['moves'],
-    stored: { values: filled(template), version: 0 },
+    stored: started,
     save: async ({ values }) => {
       const words = JSON.stringify(values)
       const key = keys.current.get(words) ?? randomUuid()
@@ -94,69 +71,72 @@ const EmailForm = ({ lead, templates = nothing, who, written, onClose, onStopped
         params: { id: lead.id },
         body: { ...values, moves: lead.stage === 'new' && values.moves, idempotency_key: key },
       })
-      let isStopped = false
-      offerStop(lead, email, (again) => {
-        isStopped = true
-        onStopped(again)
-      })
-      await refreshLeads()
-      // It may have been stopped before the answer arrived; then the form is open again.
-      if (!isStopped) onClose()
+      keys.current.clear()
+      offerStop(lead, email, editor.set)
+      void refreshLeads()
+      return { values: blank, version: 0 }
     },
   })
-  const writeAgain = useEffectEvent(() => {
-    if (written) editor.set(written)
-  })
-  useEffect(() => writeAgain(), [])
-  const startFrom = (from: number) => {
+  const startFrom = (template?: EmailTemplate) => {
     const mine = editor.values
     const isTyped = editor.unsaved.some((field) => field !== 'moves')
-    const undo = () => {
-      setTemplate(template)
-      editor.set(mine)
-    }
-    if (isTyped) toast('Your text was replaced.', { label: 'Undo', action: undo })
-    setTemplate(from)
-    editor.replace({ values: { ...filled(from), moves: mine.moves }, version: 0 })
+    if (isTyped) toast('Your text was replaced.', { label: 'Undo', action: () => editor.set(mine) })
+    editor.replace({ values: { ...filled(template), moves: mine.moves }, version: 0 })
   }
-  const heading = `Email to ${lead.email}`
+  if (outgoing) return <OutgoingEmail lead={lead} email={outgoing} onStopped={editor.set} />
   return (
-    <section aria-label={heading}>
-      <h2>{heading}</h2>
-      <RecordForm
-        editor={editor}
-        labels={{ subject: 'Subject', text: 'Message', moves: 'Move to Contacted' }}
-        name={heading}
-        failure="It was not sent."
-        short
-        className="stack gap-3"
-      >
-        <Choice
-          label="Template"
-          options={Object.fromEntries([...templates.map(({ name }) => name), 'Blank'].entries())}
-          value={String(template)}
-          onChange={(at) => startFrom(Number(at))}
-          hint={
-            <Link to="/admin/settings/email-templates">
-              {templates === nothing
-                ? 'The templates could not be loaded. Look at them'
-                : 'Edit the templates'}
-            </Link>
+    <RecordForm
+      editor={editor}
+      labels={{ subject: 'Subject', text: 'Message', moves: 'Move to Contacted' }}
+      name={`Email to ${lead.email}`}
+      failure="It was not sent."
+      short
+      className="stack gap-2"
+    >
+      <div className="row lead-to">
+        <span className="clip soft">To {lead.email}</span>
+        <Button variant="quiet" className="small" onClick={onLog}>
+          Log one sent elsewhere
+        </Button>
+        <Menu
+          label="Templates"
+          closesOnPress
+          content={
+            <>
+              {templates.map((template) => (
+                <Button key={template.name} variant="quiet" onClick={() => startFrom(template)}>
+                  {template.name}
+                </Button>
+              ))}
+              <Button variant="quiet" onClick={() => startFrom()}>
+                Blank
+              </Button>
+              {templates === nothing && <p className="hint">The templates could not be loaded.</p>}
+              <Link className="button quiet" to="/admin/settings/email-templates">
+                Edit the templates
+              </Link>
+            </>
           }
-        />
-        <Text name="subject" />
-        <TextArea name="text" className={styles['emailText'] ?? ''} />
+        >
+          Templates
+        </Menu>
+      </div>
+      <Text name="subject" placeholder="Subject" />
+      <TextArea name="text" placeholder="Message" rows={4} />
+      <div className="row">
         {lead.stage === 'new' && <Check name="moves" />}
-        <div className="row">
-          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Sending…" retainFocus>
-            Send
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Close
-          </Button>
-          <span className="hint">Replies come to the staff’s mailbox.</span>
-        </div>
-      </RecordForm>
-    </section>
+        <span className="hint wide-only">Replies come to the staff’s mailbox.</span>
+        <Button
+          type="submit"
+          variant="primary"
+          className="end"
+          busy={editor.saving}
+          busyLabel="Sending…"
+          retainFocus
+        >
+          Send
+        </Button>
+      </div>
+    </RecordForm>
   )
 }

@@ -3,6 +3,7 @@ import { call } from '#api/client.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { backupDays, keptYears } from '#shared/quotes/retention.ts'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { commonPrefix, removeDrafts } from '../../kit/stored-drafts.ts'
@@ -25,21 +26,19 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
       void navigate('/admin/crm/list', { replace: true })
       queryClient.removeQueries({ queryKey: leadById(lead.id).queryKey })
       queryClient.removeQueries({ queryKey: leadTimeline(lead.id).queryKey })
-      toast('The person was erased.')
+      toast('The person was deleted permanently.')
       void refreshLeads()
     },
   })
   return (
-    <Dialog title="Erase this person for good?" onClose={onClose}>
+    <Dialog title="Delete this person permanently?" onClose={onClose}>
       <RecordForm
         editor={editor}
         labels={{ name: `To confirm, type the name: ${lead.name}` }}
-        name="Erase this person"
+        name="Delete this person permanently"
         short
-        submit="Erase for good"
-        busyLabel="Erasing…"
-        failure="Nothing was erased."
-        onCancel={onClose}
+        failure="Nothing was deleted."
+        className="stack"
       >
         <div>
           <p className="spaced">
@@ -62,6 +61,12 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
           </p>
         </div>
         <Text name="name" data-autofocus />
+        <div className="dialog-end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" busy={editor.saving} busyLabel="Deleting…" retainFocus>
+            Delete permanently
+          </Button>
+        </div>
       </RecordForm>
     </Dialog>
   )

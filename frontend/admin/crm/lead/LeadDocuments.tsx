@@ -7,6 +7,7 @@ import { sizeInWords } from '#shared/documents/limits.ts'
 import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
@@ -14,7 +15,6 @@ import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import { leadDocuments, refreshLeads } from '../queries.ts'
 import { useNow } from '../useNow.ts'
-import styles from './LeadPage.module.css'
 import { RequestDocuments } from './RequestDocuments.tsx'
 
 export const stateOf = (
@@ -41,31 +41,38 @@ export const LeadDocuments = ({ lead }: { lead: Lead }) => {
   const active = lead.state === 'active'
   if (!active && requests.length + documents.length === 0) return null
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading}>Documents</h2>
+    <section className="lead-documents" aria-labelledby={heading}>
+      <div className="section-head">
+        <h2 id={heading}>Documents</h2>
+        {documents.length > 0 && <i>{documents.length}</i>}
+      </div>
       <LoadFailure query={list}>The documents could not be loaded.</LoadFailure>
       {documents.some(({ kind }) => kind === 'xlsx' || kind === 'csv') && (
-        <p className={`hint ${styles['documents']}`}>
+        <p className="hint">
           Workbooks were checked for macros, embedded files and links. The cells of workbooks and CSV files
           were not read. Office opens the files in Protected View: enable editing only if you trust the
           sender.
         </p>
       )}
       {documents.length > 0 && (
-        <ul className={`plain-list ${styles['documents']}`} aria-label="Received">
+        <ul className="plain-list" aria-label="Received">
           {documents.map((document) => (
             <Document key={document.id} lead={lead} document={document} />
           ))}
         </ul>
       )}
       {requests.length > 0 && (
-        <ul className={`plain-list ${styles['documents']}`} aria-label="Requested">
+        <ul className="plain-list" aria-label="Requested">
           {requests.map((request) => (
             <Request key={request.id} lead={lead} request={request} />
           ))}
         </ul>
       )}
-      {active && <Button onClick={() => setAsking(true)}>Request documents…</Button>}
+      {active && (
+        <Button icon="upload" className="small" onClick={() => setAsking(true)}>
+          Ask for documents
+        </Button>
+      )}
       {asking && <RequestDocuments lead={lead} onClose={() => setAsking(false)} />}
     </section>
   )
@@ -88,37 +95,35 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
     void refreshLeads()
   }
   return (
-    <li>
-      <div>
-        <strong>{name}</strong>
-        {unseen && <span className={styles['new']}>New</span>}
-      </div>
+    <li className="row lead-row">
+      <Icon name="document" />
+      <button
+        type="button"
+        className="fact-value"
+        aria-label={`Download ${name}`}
+        aria-busy={download.isPending || undefined}
+        onClick={() => {
+          if (!download.isPending) download.mutate()
+        }}
+      >
+        {name}
+      </button>
+      {unseen && <b>New</b>}
+      <ConfirmButton
+        label="Delete…"
+        fullLabel={`Delete ${name}`}
+        title="Delete this document?"
+        action="Delete it"
+        busyAction="Deleting…"
+        failure="It was not deleted."
+        onConfirm={remove}
+      >
+        <p>{name} is removed for good. This cannot be undone.</p>
+      </ConfirmButton>
       <span className="hint">
         {documentKinds[kind].name}, {sizeInWords(bytes)}, received{' '}
         <time dateTime={received_at}>{formatInstant(received_at)}</time>
       </span>
-      <div className="row">
-        <Button
-          onClick={() => download.mutate()}
-          busy={download.isPending}
-          busyLabel="Opening…"
-          retainFocus
-          aria-label={`Download ${name}`}
-        >
-          Download
-        </Button>
-        <ConfirmButton
-          label="Delete…"
-          fullLabel={`Delete ${name}`}
-          title="Delete this document?"
-          action="Delete it"
-          busyAction="Deleting…"
-          failure="It was not deleted."
-          onConfirm={remove}
-        >
-          <p>{name} is removed for good. This cannot be undone.</p>
-        </ConfirmButton>
-      </div>
       {download.isError && (
         <Notice tone="failure">It was not downloaded. {describeError(download.error)}</Notice>
       )}
@@ -136,27 +141,26 @@ const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) =>
     void refreshLeads()
   }
   return (
-    <li>
-      <div>Asked for: {asks.join('; ')}</div>
+    <li className="row lead-row">
+      <Icon name="upload" />
+      <span className="what">Asked for: {asks.join('; ')}</span>
+      {isOpen && (
+        <ConfirmButton
+          label="End the link…"
+          fullLabel={`End the link… (${asks.join('; ')})`}
+          title="End this link?"
+          action="End it"
+          busyAction="Ending…"
+          failure="The link still works."
+          onConfirm={revoke}
+        >
+          <p>Nothing more can be sent by it. What was received stays.</p>
+        </ConfirmButton>
+      )}
       <span className="hint">
         {who}, {formatDate(made_at)}. {words}
-        {isOpen && `. Open until ${formatDate(ends_at)}`}
+        {isOpen && <span>. Open until {formatDate(ends_at)}</span>}
       </span>
-      {isOpen && (
-        <div className="row">
-          <ConfirmButton
-            label="Revoke the link…"
-            fullLabel={`Revoke the link… (${asks.join('; ')})`}
-            title="Revoke this link?"
-            action="Revoke it"
-            busyAction="Revoking…"
-            failure="The link still works."
-            onConfirm={revoke}
-          >
-            <p>Nothing more can be sent by it. What was received stays.</p>
-          </ConfirmButton>
-        </div>
-      )}
     </li>
   )
 }

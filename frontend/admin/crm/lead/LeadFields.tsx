@@ -10,13 +10,11 @@ import type { Editor } from '../../kit/editor/useEditor.ts'
 import { useRecordForm } from '../../kit/form/context.ts'
 import { Checks, Money, Text, TextArea } from '../../kit/form/inputs.tsx'
 import { inputOf } from '../form.ts'
-import { usePhones } from '../phones.tsx'
+import { usePhones } from '../phones.ts'
 import type { LeadValues } from './lead-values.ts'
 import styles from './LeadForm.module.css'
 
 interface LeadFieldsProps {
-  /** Staff cannot change the message of a form. */
-  messageLocked?: boolean
   found?: ReactNode
 }
 
@@ -24,7 +22,7 @@ const first = ['name', 'company'] as const
 const contact = ['email', 'phone'] as const
 const others = lineFields.filter((name) => ![...first, ...contact].some((one) => one === name))
 
-export const LeadFields = ({ messageLocked = false, found }: LeadFieldsProps) => {
+export const LeadFields = ({ found }: LeadFieldsProps) => {
   const { editor } = useRecordForm() as unknown as { editor: Editor<LeadValues> }
   const input = (name: 'name' | LineField) => <Text key={name} name={name} {...inputOf(name)} />
   const contacts = (names: readonly LineField[]) => (
@@ -57,7 +55,7 @@ export const LeadFields = ({ messageLocked = false, found }: LeadFieldsProps) =>
         />
       </div>
       <Checks name="interests" options={recordOf(interests, (interest) => interestNames[interest])} />
-      {!messageLocked && <TextArea name="message" className={styles['message'] ?? ''} />}
+      <TextArea name="message" className={styles['message'] ?? ''} />
     </>
   )
 }

@@ -1,31 +1,37 @@
-import { useQuery, useMutation } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { describeError, isMissing } from '#api/error.ts'
+import { noteKinds } from '#shared/leads/event.ts'
+import { phoneFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stages, type Stage } from '#shared/leads/stage.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { focusOnceDrawn } from '../../kit/focus.ts'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { MarkSelect } from '../../kit/MarkSelect.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { useScreenKeys } from '../../kit/screen-keys.ts'
 import { moveToStage } from '../change.ts'
-import { aboutLead } from '../lead-words.ts'
-import { phones } from '../phones.tsx'
-import { leadById, refreshLeads } from '../queries.ts'
+import { dollars } from '../lead-words.ts'
+import { phones, telOf } from '../phones.ts'
+import { emailTemplates, leadById, refreshLeads, session } from '../queries.ts'
 import { stageLooks } from '../StageMark.tsx'
-import { Details } from './Details.tsx'
-import { Email } from './Email.tsx'
+import { Composer } from './Composer.tsx'
+import { Duplicates } from './Duplicates.tsx'
+import type { EntryKind } from './event-words.ts'
+import './lead.css'
 import { LeadDocuments } from './LeadDocuments.tsx'
 import { LeadFacts } from './LeadFacts.tsx'
-import styles from './LeadPage.module.css'
-import { LeadQuotes } from './LeadQuotes.tsx'
-import { LeadRecord } from './LeadRecord.tsx'
+import { LeadMenu } from './LeadMenu.tsx'
+import { LeadQuotes, useMakeQuote } from './LeadQuotes.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
-import { NextStep } from './NextStep.tsx'
-import { NoteForm } from './NoteForm.tsx'
-import { Reach } from './Reach.tsx'
-import { PossibleDuplicates } from './PossibleDuplicates.tsx'
+import { neighborsOf } from './neighbors.ts'
+import { focusStep, NextStep } from './NextStep.tsx'
 import { StateNotice } from './StateNotice.tsx'
 
 const LeadPage = () => {
@@ -49,42 +55,167 @@ const LeadPage = () => {
   )
 }
 
+/** On phones one of them is shown at a time. */
+const parts = [
+  ['timeline', 'Timeline'],
+  ['facts', 'Facts'],
+  ['step', 'Step & quotes'],
+  ['files', 'Files'],
+] as const
+
+const focusText = (kind: EntryKind): void =>
+  focusOnceDrawn(() => document.querySelector<HTMLElement>(`#write-${kind} textarea`))
+
 interface LoadedProps {
   lead: Lead
   readPhone: (stored: string) => string
 }
 
 const Loaded = ({ lead, readPhone }: LoadedProps) => {
-  const active = lead.state === 'active'
+  const { hash, state } = useLocation()
+  const navigate = useNavigate()
+  const [{ ids, place, previous, next }] = useState(() => neighborsOf(lead.id, state))
+  const asked = noteKinds.find((each) => hash === `#${each}`)
+  const isFresh = lead.stage === 'new' && !lead.responded_at && lead.email !== null
+  const [kind, setKind] = useState<EntryKind>(asked ?? (isFresh ? 'email' : 'note'))
+  const [part, setPart] = useState<(typeof parts)[number][0]>('timeline')
+  const [writing, setWriting] = useState(asked !== undefined)
+  const make = useMakeQuote(lead)
+  const isActive = lead.state === 'active'
+  const phone = phoneFields.map((field) => lead[field]).find((stored) => stored?.startsWith('+'))
+  const write = (to: EntryKind): boolean => {
+    setKind(to)
+    setPart('timeline')
+    setWriting(true)
+    focusText(to)
+    return isActive
+  }
+  const planStep = () => {
+    setPart('step')
+    focusStep()
+  }
+  const open = (id: string | undefined): boolean => {
+    if (id) void navigate(`/admin/crm/${id}`, { state: { ids }, replace: true })
+    return id !== undefined
+  }
+  const isReady = [useQuery(emailTemplates), useQuery(session)].every((query) => query.isFetched)
+  useEffect(() => {
+    if (asked && isReady) focusText(asked)
+  }, [asked, isReady])
+  useScreenKeys([
+    { keys: ['n'], label: 'Write a note', action: () => write('note') },
+    { keys: ['c'], label: 'Log a call', action: () => write('call') },
+    { keys: ['e'], label: 'Write an email', action: () => write('email') },
+    { keys: ['j'], label: 'Next lead of the list', action: () => open(next) },
+    { keys: ['k'], label: 'Previous lead of the list', action: () => open(previous) },
+  ])
   return (
-    <Page title={lead.name} facts={aboutLead(lead)} actions={active && <LeadStage lead={lead} />}>
-      <StateNotice lead={lead} />
-      <Reach lead={lead} />
-      <div className={`stack gap-8 ${styles['layout']}`}>
-        <div className={`stack gap-6 ${styles['work']}`}>
-          {active && <PossibleDuplicates lead={lead} readPhone={readPhone} />}
-          {lead.message && (
-            <section className={styles['message']} aria-labelledby="message-head">
-              <h2 id="message-head">{lead.source.via === 'form' ? 'Message' : 'Description'}</h2>
-              <blockquote>{lead.message}</blockquote>
-            </section>
+    <Page
+      title={lead.name}
+      facts={
+        <>
+          {lead.company && <span className="clip">{lead.company}</span>}
+          {isActive && <LeadStage lead={lead} />}
+          {lead.value !== null && <span>{dollars(lead.value)}</span>}
+        </>
+      }
+      actions={
+        <>
+          {place > 0 && (
+            <span className="wide-only row">
+              <span className="soft">
+                {place} of {ids.length}
+              </span>
+              <IconButton
+                icon="up"
+                label="Previous lead"
+                disabled={!previous}
+                onClick={() => open(previous)}
+              />
+              <IconButton icon="down" label="Next lead" disabled={!next} onClick={() => open(next)} />
+            </span>
           )}
-          {active && lead.email && <Email lead={lead} />}
-          {active && <NoteForm lead={lead} />}
-          <LeadTimeline lead={lead} readPhone={readPhone} />
+          {phone && (
+            <a className="button secondary wide-only" href={telOf(phone)} onClick={() => write('call')}>
+              <Icon name="call" />
+              Call
+            </a>
+          )}
+          {isActive && (
+            <Button
+              icon="quote"
+              aria-label="Make a quote"
+              onClick={() => make.mutate()}
+              busy={make.isPending}
+              busyLabel="Making it…"
+              retainFocus
+            >
+              <span className="wide-only">Make a quote</span>
+            </Button>
+          )}
+          <LeadMenu lead={lead} readPhone={readPhone} />
+        </>
+      }
+    >
+      <nav className="tabs lead-parts phone-only" aria-label="Parts of the lead">
+        {parts.map(([id, name]) => (
+          <button
+            key={id}
+            type="button"
+            className="tab"
+            aria-pressed={id === part}
+            onClick={() => setPart(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </nav>
+      <div className="lead-zones" data-part={part}>
+        <LeadFacts lead={lead} readPhone={readPhone} />
+        <div className="stack lead-work" data-writing={writing || undefined}>
+          <StateNotice lead={lead} />
+          {isActive && (
+            <Composer lead={lead} kind={kind} onKind={setKind} onClose={() => setWriting(false)} />
+          )}
+          {isActive && <Duplicates lead={lead} readPhone={readPhone} />}
+          <LeadTimeline lead={lead} readPhone={readPhone} onReply={() => write('email')} />
         </div>
-        <div className={`stack gap-6 ${styles['side']}`}>
-          {active && <NextStep lead={lead} />}
-          <LeadQuotes lead={lead} />
+        <div className="stack lead-side">
+          {isActive && <NextStep lead={lead} />}
+          <LeadQuotes lead={lead} make={make} />
           <LeadDocuments lead={lead} />
-          {active && <Details lead={lead} readPhone={readPhone} />}
-          <LeadFacts lead={lead} />
-          <LeadRecord lead={lead} />
         </div>
       </div>
+      {isActive && (
+        <nav className="lead-bar phone-only" aria-label="Act on this lead">
+          {phone && (
+            <a href={telOf(phone)} onClick={() => write('call')}>
+              <Icon name="call" />
+              Call
+            </a>
+          )}
+          {!phone && <BarButton icon="call" label="Call" onClick={() => write('call')} />}
+          <BarButton icon="email" label="Email" onClick={() => write('email')} />
+          <BarButton icon="note" label="Note" onClick={() => write('note')} />
+          <BarButton icon="task" label="Step" onClick={planStep} />
+        </nav>
+      )}
     </Page>
   )
 }
+
+interface BarButtonProps {
+  icon: IconName
+  label: string
+  onClick: () => void
+}
+
+const BarButton = ({ icon, label, onClick }: BarButtonProps) => (
+  <button type="button" onClick={onClick}>
+    <Icon name={icon} />
+    {label}
+  </button>
+)
 
 const LeadStage = ({ lead }: { lead: Lead }) => {
   const move = useMutation({
@@ -93,7 +224,6 @@ const LeadStage = ({ lead }: { lead: Lead }) => {
   })
   return (
     <>
-      {move.isError && <Notice tone="failure">{describeError(move.error)}</Notice>}
       <MarkSelect
         label="Stage"
         options={stages}
@@ -103,6 +233,7 @@ const LeadStage = ({ lead }: { lead: Lead }) => {
           if (!move.isPending) move.mutate(stage)
         }}
       />
+      {move.isError && <Notice tone="failure">{describeError(move.error)}</Notice>}
     </>
   )
 }

@@ -1,71 +1,104 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { isByHand, isDeleted, type LeadEvent } from '#shared/leads/event.ts'
+import { addDays } from '#shared/calendar/month-grid.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
+import { isByHand, isDeleted, type FieldChange, type LeadEvent } from '#shared/leads/event.ts'
+import { greetedAs } from '#shared/leads/first-name.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { nameWithCause } from '#shared/session/names.ts'
+import { stage } from '#shared/leads/stage.ts'
+import { isOwnName, nameWithCause } from '#shared/session/names.ts'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
-import { RecordEvent } from '../../kit/RecordEvent.tsx'
-import { formatInstant } from '../../kit/times.ts'
+import { QuoteMark } from '../../kit/QuoteMark.tsx'
+import { formatInstant, formatShortDate, formatShortDay, viewerZone, zoneNameAt } from '../../kit/times.ts'
+import { Ago } from '../Ago.tsx'
 import { leadTimeline } from '../queries.ts'
-import { fromTo, kindNames, nameOf } from './event-words.ts'
-import styles from './LeadPage.module.css'
+import { StageMark } from '../StageMark.tsx'
+import { Entry } from './Entry.tsx'
+import { deeds, fromTo, happenings, nameOf, quoteIn } from './event-words.ts'
+import { quotesOf } from './LeadQuotes.tsx'
 import { NoteEntry } from './NoteEntry.tsx'
 import { RestoreMerged, restorableMerges } from './RestoreMerged.tsx'
 
-/** One line of the timeline: an event, or consecutive notifications. */
+/** One line of the timeline: an event, or consecutive notifications of a day. */
 type Line = readonly [LeadEvent, ...LeadEvent[]]
+
+const dayOf = ({ at }: LeadEvent): string => wallTimeOf(at, viewerZone()).day
 
 export const foldNotices = (events: readonly LeadEvent[]): Line[] => {
   const lines: Line[] = []
   for (const event of events) {
     const last = lines.at(-1)
-    if (event.kind === 'notice' && last?.[0].kind === 'notice') lines.splice(-1, 1, [...last, event])
+    if (event.kind === 'notice' && last?.[0].kind === 'notice' && dayOf(last[0]) === dayOf(event))
+      lines.splice(-1, 1, [...last, event])
     else lines.push([event])
   }
   return lines
+}
+
+const titleOfDay = (day: string, now: Date): string => {
+  const today = wallTimeOf(now.toISOString(), viewerZone()).day
+  if (day === today) return `Today, times in ${zoneNameAt(now.toISOString())}`
+  if (day === addDays(today, -1)) return 'Yesterday'
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatShortDate(day)
 }
 
 interface LeadTimelineProps {
   /** If it is active, its entries can be edited and merged leads restored. */
   lead: Lead
   readPhone: (stored: string) => string
+  onReply: () => void
 }
 
-export const LeadTimeline = ({ lead, readPhone }: LeadTimelineProps) => {
+export const LeadTimeline = ({ lead, readPhone, onReply }: LeadTimelineProps) => {
   const { id } = lead
   const [now] = useState(() => new Date())
   const isActive = lead.state === 'active'
-  const heading = useId()
   const list = useInfiniteQuery(leadTimeline(id))
   const events = list.data?.pages.flatMap((page) => page.events)
   const restorable = isActive && events ? restorableMerges(lead, events, now) : []
+  const waiting =
+    isActive && lead.stage === 'new' && !lead.responded_at && events?.find(({ kind }) => kind === 'form')
+  const days = Map.groupBy(foldNotices(events ?? []), ([event]) => dayOf(event))
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading}>Timeline</h2>
+    <section className="lead-timeline" aria-labelledby="timeline">
+      <h2 id="timeline" className="visually-hidden">
+        Timeline
+      </h2>
       {list.isPending && <Skeleton label="Loading the timeline" rows={3} />}
       <LoadFailure query={list}>The timeline could not be loaded.</LoadFailure>
-      {events && (
-        <ol className="timeline">
-          {foldNotices(events).map((line) =>
-            line[0].kind === 'notice' ? (
-              <Notices key={line[0].id} events={line} />
-            ) : isActive && isByHand(line[0]) ? (
-              <NoteEntry key={line[0].id} event={line[0]} leadId={id} />
-            ) : (
-              <Entry
-                key={line[0].id}
-                event={line[0]}
-                leadId={id}
-                isRestorable={restorable.includes(line[0])}
-                readPhone={readPhone}
-              />
-            ),
-          )}
-        </ol>
-      )}
+      {[...days].map(([day, lines]) => (
+        <div key={day}>
+          <h3>{titleOfDay(day, now)}</h3>
+          <ol className="plain-list">
+            {lines.map((line) => {
+              const [event] = line
+              if (event.kind === 'notice') return <Notices key={event.id} events={line} />
+              if (isActive && isByHand(event)) return <NoteEntry key={event.id} event={event} leadId={id} />
+              return (
+                <Event key={event.id} event={event} lead={lead} readPhone={readPhone}>
+                  {event === waiting && (
+                    <p className="row">
+                      <span className="late">
+                        Not answered yet, <Ago at={event.at} after="" />
+                      </span>
+                      <Button icon="reply" variant="quiet" className="small end" onClick={onReply}>
+                        Reply
+                      </Button>
+                    </p>
+                  )}
+                  {restorable.includes(event) && event.linked_lead_id && (
+                    <RestoreMerged leadId={id} other={event.linked_lead_id} />
+                  )}
+                </Event>
+              )
+            })}
+          </ol>
+        </div>
+      ))}
       {list.hasNextPage && (
         <Button
           onClick={() => void list.fetchNextPage()}
@@ -81,12 +114,9 @@ export const LeadTimeline = ({ lead, readPhone }: LeadTimelineProps) => {
 }
 
 const Notices = ({ events }: { events: Line }) => (
-  <li className={styles['notices']}>
-    <details>
-      <summary>
-        {events.length === 1 ? kindNames.notice : `${events.length} notifications`}:{' '}
-        {events.map(({ text }) => text).join('; ')}
-      </summary>
+  <Entry event={events[0]} did={events.length === 1 ? 'Notification' : `${events.length} notifications`}>
+    <details className="hint">
+      <summary className="clip">{events.map(({ text }) => text).join('; ')}</summary>
       <ul>
         {events.map(({ id, at, text }) => (
           <li key={id}>
@@ -95,56 +125,104 @@ const Notices = ({ events }: { events: Line }) => (
         ))}
       </ul>
     </details>
-  </li>
+  </Entry>
 )
 
-const byPerson: readonly LeadEvent['kind'][] = ['call', 'email', 'note', 'form']
-
-interface EntryProps extends Pick<LeadTimelineProps, 'readPhone'> {
+interface EventProps extends Pick<LeadTimelineProps, 'lead' | 'readPhone'> {
   event: LeadEvent
-  leadId: string
-  /** Whether it is a merge whose other lead can be restored. */
-  isRestorable: boolean
+  children: React.ReactNode
 }
 
-const Entry = ({ event, leadId, isRestorable, readPhone }: EntryProps) => {
-  const { changes = [], linked_lead_id: other } = event
+const didOf = ({ kind, mail, changes: [only, ...more] = [] }: LeadEvent): string => {
+  if (mail) return 'sent an email'
+  if (kind !== 'changed' || !only) return happenings[kind] ?? deeds[kind]
+  return more.length > 0 ? `changed ${more.length + 1} facts` : `changed the ${nameOf(only).toLowerCase()}`
+}
+
+const Event = ({ event, lead, readPhone, children }: EventProps) => {
+  const { kind, by, changes = [], linked_lead_id: other, mail } = event
+  const quote = quoteIn(event)
+  const text = isDeleted(event) ? 'Deleted.' : quote ? quote['text'] : event.text
+  const isCustomer = by === 'customer'
+  const who = isCustomer && isOwnName(event.who) ? greetedAs(lead.name) : nameWithCause(event)
+  const isMessage = isCustomer && Boolean(text)
   return (
-    <RecordEvent
-      name={event.mail ? `${kindNames.email}: ${event.mail.subject}` : kindNames[event.kind]}
-      who={nameWithCause(event)}
-      at={event.at}
-      {...(event.mail ? { more: `, to ${event.mail.to}` } : {})}
-      mark={
-        event.kind === 'email-returned' ? 'failure' : byPerson.includes(event.kind) ? 'person' : undefined
-      }
-      text={isDeleted(event) ? 'Deleted.' : event.text}
+    <Entry
+      event={event}
+      who={happenings[kind] ? undefined : who}
+      did={didOf(event)}
+      mark={kind === 'email-returned' ? 'failure' : isMessage ? 'message' : undefined}
     >
-      {other && (
-        <p>
-          With <Link to={`/admin/crm/${other}`}>{other === leadId ? 'this lead' : 'another lead'}</Link>.
+      {mail && (
+        <p className="soft">
+          To {mail.to}: {mail.subject}
         </p>
       )}
-      {changes.length > 0 && (
-        <ul className={`plain-list ${styles['changes']}`}>
-          {changes.map((change) => {
-            const { from, to } = fromTo(change, readPhone)
-            return (
-              <li key={change.field}>
-                {nameOf(change)}:{' '}
-                {change.from !== null && (
-                  <>
-                    <del>{from}</del> <span aria-hidden="true">→</span>{' '}
-                    <span className="visually-hidden">became </span>
-                  </>
-                )}
-                {to}
-              </li>
-            )
-          })}
-        </ul>
+      {quote && <QuoteRow lead={lead} quote={quote} />}
+      <div className={isMessage ? 'stack gap-2 lead-message' : 'stack gap-1'}>
+        {text && <p className="lead-words">{text}</p>}
+        {other && (
+          <p>
+            With <Link to={`/admin/crm/${other}`}>{other === lead.id ? 'this lead' : 'another lead'}</Link>.
+          </p>
+        )}
+        {changes.map((change) => (
+          <Change
+            key={change.field}
+            change={change}
+            isNamed={kind !== 'stage' && changes.length > 1}
+            readPhone={readPhone}
+          />
+        ))}
+        {children}
+      </div>
+    </Entry>
+  )
+}
+
+interface ChangeProps extends Pick<LeadTimelineProps, 'readPhone'> {
+  change: FieldChange
+  isNamed: boolean
+}
+
+const Change = ({ change, isNamed, readPhone }: ChangeProps) => {
+  const { from, to } = fromTo(change, readPhone)
+  return (
+    <p className="row lead-change">
+      {isNamed && <span className="soft">{nameOf(change)}:</span>}
+      {change.from !== null && (
+        <>
+          <del>
+            <Value field={change.field} stored={change.from} words={from} />
+          </del>
+          <Icon name="right" />
+          <span className="visually-hidden">became </span>
+        </>
       )}
-      {other && isRestorable && <RestoreMerged leadId={leadId} other={other} />}
-    </RecordEvent>
+      <Value field={change.field} stored={change.to} words={to} />
+    </p>
+  )
+}
+
+const Value = ({ field, stored, words }: { field: string; stored: unknown; words: string }) => {
+  const known = stage.safeParse(field === 'stage' ? stored : undefined)
+  return known.success ? <StageMark stage={known.data} /> : <span>{words}</span>
+}
+
+interface QuoteRowProps {
+  lead: Lead
+  quote: Record<string, string>
+}
+
+const QuoteRow = ({ lead, quote: { id, revision, figures } }: QuoteRowProps) => {
+  const { data } = useQuery(quotesOf(lead))
+  const status = data?.quotes.find((each) => each.quoteId === id && `${each.revision}` === revision)?.status
+  return (
+    <p className="card row lead-quote">
+      <Icon name="quote" />
+      <Link to={`/admin/quotes/${id}${status === 'draft' ? '' : `?revision=${revision}`}`}>{id}</Link>
+      <span className="clip soft">{figures}</span>
+      {status && <QuoteMark status={status} />}
+    </p>
   )
 }

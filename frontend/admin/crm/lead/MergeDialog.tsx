@@ -6,16 +6,15 @@ import { mergeFields, type MergeField } from '#shared/leads/fields.ts'
 import { mergedSecondPhone } from '#shared/leads/contact/phone-fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { mergedDays } from '#shared/leads/retention.ts'
+import { stages, type Stage } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import form from '../../kit/Form.module.css'
 import { newestLead } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { formatValue } from './event-words.ts'
-import styles from './LeadForm.module.css'
 
 interface MergeDialogProps {
   lead: Lead
@@ -24,9 +23,15 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
+/** A lead that comes back after it was lost is open again. */
+export const isFurther = (stage: Stage, than: Stage): boolean =>
+  stage !== 'lost' && (than === 'lost' || stages.indexOf(stage) > stages.indexOf(than))
+
 export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }: MergeDialogProps) => {
   const [{ lead, other }, setPair] = useState({ lead: given, other: offered })
-  const [take, setTake] = useState<readonly MergeField[]>([])
+  const [take, setTake] = useState<readonly MergeField[]>(
+    isFurther(offered.stage, given.stage) ? ['stage'] : [],
+  )
   const merge = useMutation({
     mutationFn: () =>
       call('leads/merge', {
@@ -57,7 +62,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
   return (
     <Dialog title={`Merge ${other.name} into this lead`} wide onClose={onClose}>
       <form
-        className="stack gap-6"
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault()
           merge.mutate()
@@ -70,7 +75,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
         {differing.length === 0 ? (
           <p className="spaced">All fields match.</p>
         ) : (
-          <table className={styles['sides']}>
+          <table className="ledger lead-sides">
             <thead>
               <tr>
                 <th scope="col">Field</th>
@@ -111,7 +116,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
               ' Both are shown as they are now.'}
           </Notice>
         )}
-        <div className={form['actions']}>
+        <div className="dialog-end">
           <Button type="submit" variant="primary" busy={merge.isPending} busyLabel="Merging…" retainFocus>
             Merge
           </Button>
@@ -148,7 +153,7 @@ const Side = ({ field, words, open, chosen, side, onChoose }: SideProps) => (
         <span>{words}</span>
       </label>
     ) : (
-      words || <span className={styles['empty']}>empty</span>
+      words || <span className="soft">empty</span>
     )}
   </td>
 )

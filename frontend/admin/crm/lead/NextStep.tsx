@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { fieldSchemas } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { hasDraft } from '../../kit/drafts.ts'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import type { Stored } from '../../kit/editor/work.ts'
+import { focusOnceDrawn } from '../../kit/focus.ts'
 import { Text } from '../../kit/form/inputs.tsx'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { finishStep, newestLead, offerRestore } from '../change.ts'
 import { firmToday, formatDue, isOverdue } from '../lead-words.ts'
-import styles from './LeadPage.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
 
 const schema = z.object({ next_step: fieldSchemas.next_step })
@@ -30,57 +30,66 @@ const storedOf = ({ next_step, version, updated_by, updated_at }: Lead): Stored<
 
 const draftOf = ({ id }: Lead) => `lead:${id}:step`
 
+/** The step, or the field for it. */
+export const focusStep = (): void =>
+  focusOnceDrawn(() => document.querySelector<HTMLElement>('.lead-step :is(.fact-value, .input)'))
+
 export const NextStep = ({ lead }: { lead: Lead }) => {
   const [editing, setEditing] = useState(() => hasDraft(draftOf(lead)))
-  const heading = useId()
   const done = useMutation({ mutationFn: () => finishStep(lead), onSettled: () => void refreshLeads() })
   const { next_step: step } = lead
   return (
-    <section className={styles['step']} aria-labelledby={heading}>
-      <h2 id={heading}>Next step</h2>
+    <section className="lead-step" aria-labelledby="step">
+      <h2 id="step" className="section-head">
+        Next step
+      </h2>
       {step && !editing && (
-        <>
-          <p data-late={isOverdue(step.due) || undefined}>
-            {step.text},{' '}
-            <strong>{isOverdue(step.due) ? `late since ${formatDue(step.due)}` : formatDue(step.due)}</strong>
-          </p>
-          <div className="row">
-            <Button onClick={() => done.mutate()} busy={done.isPending} busyLabel="Saving…" retainFocus>
-              Done
-            </Button>
-            <Button variant="quiet" onClick={() => setEditing(true)}>
-              Edit
-            </Button>
-          </div>
-        </>
+        <p className="row lead-row">
+          <IconButton
+            icon="task"
+            label="Done"
+            aria-label={`Done: ${step.text}`}
+            onClick={() => done.mutate()}
+            busy={done.isPending}
+            retainFocus
+          />
+          <button
+            type="button"
+            className="fact-value"
+            aria-label={`Edit next step: ${step.text}`}
+            onClick={() => setEditing(true)}
+          >
+            {step.text}
+          </button>
+          <span className={isOverdue(step.due) ? 'late' : 'soft'}>{formatDue(step.due)}</span>
+        </p>
       )}
       {done.isError && <Notice tone="failure">{describeError(done.error)}</Notice>}
       {(!step || editing) && (
         <StepForm
-          key={lead.next_step?.text ?? ''}
+          key={step?.text ?? ''}
           lead={lead}
-          onDone={() => setEditing(false)}
-          {...(step ? { onCancel: () => setEditing(false) } : {})}
+          onDone={() => {
+            setEditing(false)
+            focusStep()
+          }}
         />
       )}
     </section>
   )
 }
 
+const daysToMonday = (): number => (8 - new Date(`${firmToday()}T00:00:00Z`).getUTCDay()) % 7 || 7
+
 const soon = [
-  ['Today', 0],
-  ['Tomorrow', 1],
-  ['In 3 days', 3],
-  ['In a week', 7],
+  ['Today', () => 0],
+  ['Tomorrow', () => 1],
+  ['In 3 days', () => 3],
+  ['Next Monday', daysToMonday],
 ] as const
 
-interface StepFormProps {
-  lead: Lead
-  onDone: () => void
-  onCancel?: () => void
-}
-
-const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
+const StepForm = ({ lead, onDone }: { lead: Lead; onDone: () => void }) => {
+  const isEdit = lead.next_step !== null
   const editor = useEditor<Values>({
     name: draftOf(lead),
     schema,
@@ -108,36 +117,41 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
       short
       className="stack gap-2"
     >
-      <div className={`stack gap-3 ${styles['fields']}`}>
-        <Text
-          name="next_step.text"
-          label="Task"
-          required={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
-          autoFocus={onCancel !== undefined}
-        />
-        <Text name="next_step.due" label="Due" required={false} />
+      <Text
+        name="next_step.text"
+        label="Next step"
+        placeholder="What is to be done?"
+        required={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
+        autoFocus={isEdit}
+      />
+      <div className="row lead-soon">
+        {soon.map(([name, days]) => {
+          const day = addDays(firmToday(), days())
+          return (
+            <Button
+              key={name}
+              className="small"
+              aria-pressed={editor.values.next_step?.due === day}
+              onClick={() => editor.form.setValue('next_step.due', day)}
+            >
+              {name}
+            </Button>
+          )
+        })}
       </div>
       <div className="row">
+        <Text name="next_step.due" label="Due" required={false} />
         <Button type="submit" busy={editor.saving} busyLabel="Saving…" retainFocus>
           Save step
         </Button>
-        {soon.map(([name, days]) => (
-          <Button
-            key={name}
-            variant="quiet"
-            onClick={() => editor.form.setValue('next_step.due', addDays(firmToday(), days))}
-          >
-            {name}
-          </Button>
-        ))}
-        {onCancel && (
+        {isEdit && (
           <Button
             variant="quiet"
             onClick={() => {
               editor.draft?.discard()
               editor.replace()
-              onCancel()
+              onDone()
             }}
           >
             Cancel

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import type { CallInput } from '#api/table.ts'
-import { isDeleted, type LeadEvent, type NoteEdit } from '#shared/leads/event.ts'
+import { isDeleted, noteKinds, type LeadEvent, type NoteEdit } from '#shared/leads/event.ts'
 import { addLeadNote } from '#shared/leads/work-endpoints.ts'
 import { nameWithCause } from '#shared/session/names.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { hasDraft } from '../../kit/drafts.ts'
@@ -17,13 +17,12 @@ import { focusId } from '../../kit/focus.ts'
 import { Text, TextArea } from '../../kit/form/inputs.tsx'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { queryClient } from '../../kit/queries.ts'
-import { RecordEvent } from '../../kit/RecordEvent.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { runUndo } from '../../kit/undo.ts'
 import { offerUndo } from '../change.ts'
 import { leadTimeline, refreshLeads } from '../queries.ts'
-import { kindNames } from './event-words.ts'
-import styles from './LeadPage.module.css'
+import { Entry } from './Entry.tsx'
+import { deeds, noteNames } from './event-words.ts'
 import { fieldOf, instantOf } from './note-times.ts'
 
 interface NoteEntryProps {
@@ -43,15 +42,17 @@ const send = (
 
 const whoOf = (edit: NoteEdit) => nameWithCause({ who: edit.who, by: 'staff' })
 
+const kindOf = ({ kind }: LeadEvent): string => noteNames[noteKinds.find((each) => each === kind) ?? 'note']
+
 const restore = async (leadId: string, event: LeadEvent): Promise<string> => {
   await send(leadId, event, { deleted: false })
-  return `${kindNames[event.kind]} restored.`
+  return `${kindOf(event)} restored.`
 }
 
 export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
   const draftName = `lead:${leadId}:entry:${event.id}`
   const [editing, setEditing] = useState(() => hasDraft(draftName))
-  const kind = kindNames[event.kind]
+  const kind = kindOf(event)
   const editId = `edit-${event.id}`
   const deleted = isDeleted(event)
   const remove = useMutation({
@@ -74,62 +75,61 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
   const last = event.edits?.at(-1)
   const about = `${kind.toLowerCase()} of ${formatInstant(event.at)}`
   return (
-    <RecordEvent
-      name={deleted ? `${kind}, deleted` : kind}
+    <Entry
+      event={event}
       who={nameWithCause(event)}
-      at={event.at}
-      mark={deleted ? undefined : 'person'}
-      text={deleted || editing ? undefined : event.text}
+      did={deeds[event.kind]}
+      actions={
+        !editing && (
+          <span className="row">
+            {deleted ? (
+              <Button
+                variant="quiet"
+                className="small"
+                id={`restore-${event.id}`}
+                aria-label={`Restore ${about}`}
+                onClick={() => undo.mutate()}
+                busy={undo.isPending}
+                busyLabel="Restoring…"
+                retainFocus
+              >
+                Restore
+              </Button>
+            ) : (
+              <>
+                <IconButton
+                  icon="note"
+                  label={`Edit ${about}`}
+                  className="small"
+                  id={editId}
+                  onClick={() => setEditing(true)}
+                />
+                <IconButton
+                  icon="trash"
+                  label={`Delete ${about}`}
+                  className="small"
+                  onClick={() => remove.mutate()}
+                  busy={remove.isPending}
+                  retainFocus
+                />
+              </>
+            )}
+          </span>
+        )
+      }
     >
+      {!deleted && !editing && <p className="lead-words">{event.text}</p>}
       {deleted && last && (
         <p className="hint">
           Deleted by {whoOf(last)}, <time dateTime={last.at}>{formatInstant(last.at)}</time>.
         </p>
       )}
       {editing && <EditForm event={event} leadId={leadId} draftName={draftName} onDone={done} />}
-      {!editing && (
-        <div className={styles['entryActions']}>
-          {deleted ? (
-            <Button
-              variant="quiet"
-              id={`restore-${event.id}`}
-              aria-label={`Restore ${about}`}
-              onClick={() => undo.mutate()}
-              busy={undo.isPending}
-              busyLabel="Restoring…"
-              retainFocus
-            >
-              Restore
-            </Button>
-          ) : (
-            <>
-              <Button
-                variant="quiet"
-                id={editId}
-                aria-label={`Edit ${about}`}
-                onClick={() => setEditing(true)}
-              >
-                Edit
-              </Button>
-              <Button
-                variant="quiet"
-                aria-label={`Delete ${about}`}
-                onClick={() => remove.mutate()}
-                busy={remove.isPending}
-                busyLabel="Deleting…"
-                retainFocus
-              >
-                Delete
-              </Button>
-            </>
-          )}
-        </div>
-      )}
       {remove.isError && (
         <Notice tone="failure">The entry was not deleted. {describeError(remove.error)}</Notice>
       )}
       <Earlier event={event} />
-    </RecordEvent>
+    </Entry>
   )
 }
 
@@ -138,12 +138,12 @@ const Earlier = ({ event }: { event: LeadEvent }) => {
   const last = edits.at(-1)
   if (!last) return null
   return (
-    <details className={styles['earlier']}>
+    <details className="hint">
       <summary>
         {isDeleted(event) ? 'What it said' : `Changed by ${whoOf(last)}, ${formatInstant(last.at)}`}
       </summary>
       <ul>
-        {isDeleted(event) && <li className={styles['words']}>{text}</li>}
+        {isDeleted(event) && <li className="lead-words">{text}</li>}
         {edits.toReversed().map((edit) => (
           <li key={edit.at + edit.act}>
             {editNames[edit.act]} by {whoOf(edit)}, <time dateTime={edit.at}>{formatInstant(edit.at)}</time>
@@ -151,7 +151,7 @@ const Earlier = ({ event }: { event: LeadEvent }) => {
               <>
                 . Before
                 {edit.took_place && edit.took_place !== event.at && `, ${formatInstant(edit.took_place)}`}:
-                <del className={styles['words']}>{edit.text}</del>
+                <del className="lead-words">{edit.text}</del>
               </>
             )}
           </li>
@@ -186,7 +186,7 @@ interface EditFormProps extends NoteEntryProps {
 }
 
 const EditForm = ({ event, leadId, draftName, onDone }: EditFormProps) => {
-  const name = kindNames[event.kind]
+  const name = kindOf(event)
   const editor = useEditor<Values>({
     name: draftName,
     schema,
@@ -217,11 +217,11 @@ const EditForm = ({ event, leadId, draftName, onDone }: EditFormProps) => {
     >
       <TextArea
         name="text"
-        className={styles['text'] ?? ''}
+        rows={3}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
         autoFocus
       />
-      {event.kind !== 'note' && <Text name="when" type="datetime-local" className={styles['when'] ?? ''} />}
+      {event.kind !== 'note' && <Text name="when" type="datetime-local" />}
       <div className="row">
         <Button type="submit" busy={editor.saving} busyLabel="Saving…" retainFocus>
           Save

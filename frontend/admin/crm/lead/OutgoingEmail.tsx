@@ -8,7 +8,6 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { changeLead, newestLead } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
-import styles from './LeadPage.module.css'
 
 export interface Written {
   subject: string
@@ -68,18 +67,25 @@ interface OutgoingEmailProps {
 
 export const OutgoingEmail = ({ lead, email, onStopped }: OutgoingEmailProps) => {
   const { state, to, subject, text } = email
+  const isStuck = state === 'failed' || state === 'unclear'
   const stop = useMutation({ mutationFn: () => stopEmail(lead, email, onStopped) })
   return (
-    <section className={styles['outgoing']} data-state={state} aria-label="Email not sent yet">
-      <p role="status">
-        <strong>{stateTexts[state]}</strong>
+    <section className="stack gap-2" aria-label="Email not sent yet">
+      <p role="status" className={isStuck ? 'wrong' : 'strong'}>
+        {stateTexts[state]}
       </p>
       <p>
         To {to}: {subject}
       </p>
-      {(state === 'failed' || state === 'unclear') && <p>{text}</p>}
+      {isStuck && <p className="lead-words">{text}</p>}
       {state !== 'sending' && (
-        <Button onClick={() => stop.mutate()} busy={stop.isPending} busyLabel="One moment…" retainFocus>
+        <Button
+          className="small"
+          onClick={() => stop.mutate()}
+          busy={stop.isPending}
+          busyLabel="One moment…"
+          retainFocus
+        >
           {state === 'waiting' ? 'Undo' : 'Edit and send again'}
         </Button>
       )}

@@ -12,11 +12,9 @@ import { toast } from '#ui/Toaster.tsx'
 import { errorsOf } from '../../kit/checks.ts'
 import { copyLink } from '../../kit/copy-link.ts'
 import { useEditor } from '../../kit/editor/useEditor.ts'
-import form from '../../kit/Form.module.css'
 import { Radios, TextArea } from '../../kit/form/inputs.tsx'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { refreshLeads } from '../queries.ts'
-import styles from './LeadPage.module.css'
 
 const { asks: askList, note, by } = requestDocuments.body.shape
 const schema = z.object({ asks: z.string(), note, by })
@@ -54,32 +52,35 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
   const email = lead.email ? `Email it to ${lead.email}` : 'Email it (this lead has no address)'
   if (url) return <LinkDialog url={url} onClose={onClose} />
   return (
-    <Dialog title="Request documents" onClose={onClose} wide>
+    <Dialog title="Ask for documents" onClose={onClose} wide>
       <RecordForm
         editor={editor}
         labels={labels}
-        name="Request documents"
+        name="Ask for documents"
+        className="stack"
         short
         submit={editor.values.by === 'email' ? 'Send the request' : 'Make a link'}
         busyLabel="Sending…"
         failure="Nothing was sent."
         onCancel={onClose}
       >
-        <TextArea name="asks" className={styles['text'] ?? ''} data-autofocus />
+        <TextArea name="asks" rows={4} data-autofocus />
         {open.length > 0 && (
           <div className="row">
             {open.map((suggestion) => (
               <Button
                 key={suggestion}
-                variant="quiet"
+                className="small"
+                icon="plus"
+                aria-label={`Add “${suggestion}”`}
                 onClick={() => editor.set({ asks: [...asked, suggestion].join('\n') })}
               >
-                Add “{suggestion}”
+                {suggestion}
               </Button>
             ))}
           </div>
         )}
-        <TextArea name="note" className={styles['text'] ?? ''} />
+        <TextArea name="note" rows={3} />
         <Radios
           name="by"
           options={{ email, link: 'Show me a link to copy' }}
@@ -95,7 +96,7 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
 
 const LinkDialog = ({ url, onClose }: { url: string; onClose: () => void }) => (
   <Dialog title="Link to send documents" onClose={onClose} wide>
-    <div className="stack gap-6">
+    <div className="stack">
       <TextField
         label="Private link"
         hint="It is shown only now."
@@ -104,7 +105,7 @@ const LinkDialog = ({ url, onClose }: { url: string; onClose: () => void }) => (
         data-autofocus
         onFocus={({ target }) => target.select()}
       />
-      <div className={form['actions']}>
+      <div className="dialog-end">
         <Button variant="primary" onClick={() => void copyLink(url)}>
           Copy the link
         </Button>

@@ -39,7 +39,13 @@ export const RestoreMerged = ({ leadId, other }: { leadId: string; other: string
         documents. The fields that it filled in here stay, such as a stage or value, and so does what was
         added here since.
       </p>
-      <Button onClick={() => restore.mutate()} busy={restore.isPending} busyLabel="Restoring…" retainFocus>
+      <Button
+        className="small"
+        onClick={() => restore.mutate()}
+        busy={restore.isPending}
+        busyLabel="Restoring…"
+        retainFocus
+      >
         Restore as a separate lead
       </Button>
       {restore.isError && <Notice tone="failure">It was not restored. {describeError(restore.error)}</Notice>}

@@ -12,8 +12,9 @@ import { refreshLeads } from '../queries.ts'
 export const StateNotice = ({ lead }: { lead: Lead }) => (
   <>
     {lead.state === 'quarantined' && (
-      <StateAction label="Release" action={() => archive(lead, 'release')}>
-        Held as suspected spam. Not listed with active leads or counted. Release it if a person wrote it.
+      <StateAction label="Not spam" action={() => archive(lead, 'release')}>
+        Held as suspected spam. Not listed with active leads or counted. Choose “Not spam” if a person wrote
+        it.
       </StateAction>
     )}
     {lead.state === 'deleted' && lead.keep_until && (
@@ -44,7 +45,7 @@ const StateAction = ({ label, action, children }: StateActionProps) => {
     <Notice
       tone="note"
       actions={
-        <Button onClick={() => run.mutate()} busy={run.isPending} busyLabel={`${label}…`} retainFocus>
+        <Button onClick={() => run.mutate()} busy={run.isPending} busyLabel="One moment…" retainFocus>
           {label}
         </Button>
       }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { ChangedValue, EventKind, LeadEvent } from '#shared/leads/event.ts'
-import { fromTo } from './event-words.ts'
+import type { Stage } from '#shared/leads/stage.ts'
+import { fromTo, quoteIn } from './event-words.ts'
 import { foldNotices } from './LeadTimeline.tsx'
+import { isFurther } from './MergeDialog.tsx'
 import { restorableMerges } from './RestoreMerged.tsx'
 
 const read = (stored: string) => stored.replace('+1212', '(212) ')
@@ -34,6 +36,33 @@ it('folds only consecutive notifications', () => {
   expect(lines.map((line) => line.map(({ id }) => id).join(' '))).toEqual(['0', '1', '2 3 4', '5', '6', '7'])
   expect(foldNotices([])).toEqual([])
 })
+
+it.each<[EventKind, string, Record<string, string | undefined> | undefined]>([
+  [
+    'quote-declined',
+    'Quote Q-7, revision 2: due on signing $0.00, first year $90.00\nToo dear.\nSorry.',
+    {
+      id: 'Q-7',
+      revision: '2',
+      figures: 'due on signing $0.00, first year $90.00',
+      text: 'Too dear.\nSorry.',
+    },
+  ],
+  ['quote-sent', 'Quote Q-7, revision 1', { id: 'Q-7', revision: '1', figures: undefined, text: undefined }],
+  ['note', 'Quote Q-7, revision 1', undefined],
+])('reads the quote in the text of %s', (kind, text, parts) => {
+  const found = quoteIn({ kind, text })
+  expect(found && { ...found }).toEqual(parts)
+})
+
+it.each<[Stage, Stage, boolean]>([
+  ['qualified', 'contacted', true],
+  ['contacted', 'qualified', false],
+  ['new', 'lost', true],
+  ['lost', 'won', false],
+])('a lead that is %s is further than one that is %s: %j', (stage, than, is) =>
+  expect(isFurther(stage, than)).toBe(is),
+)
 
 it.each([
   ['for 30 days, once for each lead', ['two'], '2026-12-21T11:59:59.999Z', ['3']],

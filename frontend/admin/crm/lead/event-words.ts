@@ -1,42 +1,80 @@
 import { qualifyingNames } from '#shared/leads/qualifying.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
-import type { ChangedValue, EventKind, FieldChange } from '#shared/leads/event.ts'
+import type { ChangedValue, EventKind, FieldChange, LeadEvent, noteKinds } from '#shared/leads/event.ts'
 import { interest } from '#shared/leads/stage.ts'
+import type { IconName } from '#ui/Icon.tsx'
 import { dollars, fieldNames, formatDue, stageNameOf } from '../lead-words.ts'
 
-export const kindNames: Record<EventKind, string> = {
-  form: 'Sent the form',
-  added: 'Added',
-  imported: 'Imported',
-  note: 'Note',
-  call: 'Call',
-  email: 'Email',
-  stage: 'Stage',
-  changed: 'Changed',
-  merged: 'Merged',
-  split: 'Separated again',
-  quarantined: 'Quarantined',
-  released: 'Released from quarantine',
-  deleted: 'Deleted',
-  restored: 'Restored',
+export type EntryKind = (typeof noteKinds)[number]
+
+export const noteNames = { note: 'Note', call: 'Call', email: 'Email' } as const satisfies Record<
+  EntryKind,
+  string
+>
+
+/** What happened without a person. */
+export const happenings: Partial<Record<EventKind, string>> = {
   notice: 'Notification',
   'email-returned': 'Problem with an email',
-  'quote-made': 'Quote drafted',
-  'quote-sent': 'Quote sent',
-  'quote-viewed': 'Quote opened',
-  'quote-question': 'Question about a quote',
-  'quote-accepted': 'Quote accepted',
-  'quote-declined': 'Quote declined',
-  'quote-expired': 'Quote expired',
-  'quote-void': 'Quote voided',
-  'quote-deleted': 'Quote draft deleted',
-  'quote-signed': 'Quote signed',
-  'documents-requested': 'Documents requested',
-  'documents-revoked': 'Link to send documents revoked',
-  'document-received': 'Document received',
-  'document-deleted': 'Document deleted',
+  'quote-expired': 'A quote expired',
 }
+
+/** Each follows the name of who did it. */
+export const deeds: Record<EventKind, string> = {
+  form: 'sent the website form',
+  added: 'added this lead',
+  imported: 'imported this lead',
+  note: 'wrote a note',
+  call: 'logged a call',
+  email: 'logged an email',
+  stage: 'moved this lead',
+  changed: 'changed',
+  merged: 'merged two leads',
+  split: 'separated two leads again',
+  quarantined: 'moved this lead to spam',
+  released: 'took this lead out of spam',
+  deleted: 'deleted this lead',
+  restored: 'restored this lead',
+  notice: 'sent a notification',
+  'email-returned': 'got a problem with an email',
+  'quote-made': 'drafted a quote',
+  'quote-sent': 'sent a quote',
+  'quote-viewed': 'opened a quote',
+  'quote-question': 'asked about a quote',
+  'quote-accepted': 'accepted a quote',
+  'quote-declined': 'declined a quote',
+  'quote-expired': 'let a quote expire',
+  'quote-void': 'voided a quote',
+  'quote-deleted': 'deleted the draft of a quote',
+  'quote-signed': 'signed a quote',
+  'documents-requested': 'asked for documents',
+  'documents-revoked': 'ended a link to send documents',
+  'document-received': 'sent a document',
+  'document-deleted': 'deleted a document',
+}
+
+const icons: Partial<Record<EventKind, IconName>> = {
+  form: 'globe',
+  note: 'note',
+  call: 'call',
+  email: 'email',
+  stage: 'stage',
+  notice: 'email',
+  'email-returned': 'alert',
+  'quote-viewed': 'eye',
+  'quote-question': 'reply',
+  deleted: 'trash',
+}
+
+export const iconOf = (kind: EventKind): IconName =>
+  icons[kind] ?? (kind.startsWith('quote') ? 'quote' : kind.startsWith('document') ? 'attach' : 'person')
+
+const ofQuote = /^Quote (?<id>\S+), revision (?<revision>\d+)(?:: (?<figures>.*))?(?:\n(?<text>[^]*))?$/
+
+/** The parts of the text that the server writes for news of a quote. */
+export const quoteIn = ({ kind, text }: Pick<LeadEvent, 'kind' | 'text'>) =>
+  kind.startsWith('quote') ? ofQuote.exec(text ?? '')?.groups : undefined
 
 const names: Readonly<Record<string, string>> = {
   ...fieldNames,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cleaned } from '../../kit/editor/work.ts'
-import { checkReach, inWords, newSchema, newValues, schema, type NewLeadValues } from './lead-values.ts'
+import { checkReach, newSchema, newValues, type NewLeadValues } from './lead-values.ts'
 
 const typed = (change: object): NewLeadValues => ({
   ...newValues,
@@ -31,12 +31,3 @@ it('reads blank fields as none', () =>
     company: null,
     next_step: null,
   }))
-
-it('describes fields in words', () => {
-  const values = typed({ value: 4200, interests: ['funding', 'not-sure'] })
-  expect(
-    Object.keys(schema.shape)
-      .map((field) => inWords(values, field))
-      .filter(Boolean),
-  ).toEqual(['Ada', 'ada@fox.example', '$4,200', 'Business funding, Not sure yet'])
-})

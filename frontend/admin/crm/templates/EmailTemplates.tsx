@@ -35,7 +35,7 @@ const EmailTemplates = () => {
 const schema = z.pick(changeEmailTemplates.body, { templates: true })
 type Values = z.infer<typeof schema>
 
-const newTemplate = { name: '', subject: '', text: 'Hello {name},\n\n\n\n{me}\n{firm}\n{phone}' }
+const newTemplate = { name: '', subject: '', text: 'Hi {first_name},\n\n\n\n{me}\n{firm}\n{phone}' }
 
 const storedOf = ({ templates, version }: Templates): Stored<Values> => ({ values: { templates }, version })
 

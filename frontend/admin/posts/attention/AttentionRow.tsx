@@ -45,7 +45,7 @@ export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
             <PublishButton
               name="Retry"
               post={{ id, title }}
-              read={() => call('social/get', { params: { id } })}
+              read={() => call('posts/get', { params: { id } })}
               onOutcome={onOutcome}
             />
           )}

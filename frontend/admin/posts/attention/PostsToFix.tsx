@@ -74,7 +74,7 @@ const Row = ({ items, onOutcome }: RowProps) => {
             <PublishButton
               name="Retry"
               post={{ id, title }}
-              read={() => call('social/get', { params: { id } })}
+              read={() => call('posts/get', { params: { id } })}
               onOutcome={onOutcome}
             />
           )}

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { formatSecond } from '../../kit/times.ts'
-import { timeline, type Kind } from './queries.ts'
+import { timeline } from './queries.ts'
 
 /** Milliseconds. */
 const pollEvery = 3_000
@@ -14,16 +14,15 @@ const pollEvery = 3_000
 const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 interface TimelineProps {
-  kind: Kind
   id: string
   opened: boolean
   live?: boolean
 }
 
-export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
+export const Timeline = ({ id, opened, live = false }: TimelineProps) => {
   const [open, setOpen] = useState(opened)
   const query = useInfiniteQuery({
-    ...timeline(kind, id),
+    ...timeline(id),
     enabled: open,
     refetchInterval: live && pollEvery,
   })

@@ -8,8 +8,6 @@ import { formatClock } from '../../kit/times.ts'
 import { runUndo } from '../../kit/undo.ts'
 import { refusalText } from '../outcome.ts'
 
-export type Kind = 'social' | 'linkedin'
-
 export const attention = queryOptions({
   queryKey: ['attention'],
   queryFn: ({ signal }) => call('publishing/attention', { signal }),
@@ -17,15 +15,14 @@ export const attention = queryOptions({
   staleTime: 30_000,
 })
 
-export const pathOf = ({ kind, post_id }: { kind: Kind; post_id: string }): string =>
-  `${kind === 'social' ? '/admin/manage-posts' : '/admin/linkedin'}/${post_id}`
+export const pathOf = ({ post_id }: { post_id: string }): string => `/admin/manage-posts/${post_id}`
 
 export const byPost = (items: readonly AttentionItem[]): AttentionItem[][] => [
   ...Map.groupBy(items, ({ post_id }) => post_id).values(),
 ]
 
-export const canRetry = ({ kind, why, open_elsewhere }: AttentionItem): boolean =>
-  kind === 'social' && !open_elsewhere && (why === 'failed' || why === 'missed')
+export const canRetry = ({ why, open_elsewhere }: AttentionItem): boolean =>
+  !open_elsewhere && (why === 'failed' || why === 'missed')
 
 /** Follows the name of the platform. */
 export const troubleText = (item: AttentionItem): string =>
@@ -43,30 +40,24 @@ export const unclearDeliveries = (items: readonly AttentionItem[]): Delivery[] =
       not_found: not_found && !open_elsewhere,
     }))
 
-export const timeline = (kind: Kind, id: string) =>
+export const timeline = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ['timeline', kind, id],
-    queryFn: ({ pageParam, signal }) => {
-      const input = { params: { id }, query: { cursor: pageParam }, signal }
-      return kind === 'social'
-        ? call('publishing/social-timeline', input)
-        : call('publishing/linkedin-timeline', input)
-    },
+    queryKey: ['timeline', id],
+    queryFn: ({ pageParam, signal }) =>
+      call('publishing/timeline', { params: { id }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
 export const refreshPublishing = (): Promise<unknown> =>
   Promise.all(
-    ['attention', 'timeline', 'social', 'linkedin', 'stats'].map((key) =>
+    ['attention', 'timeline', 'posts', 'stats'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )
 
-const setStatus = ({ kind, post_id: id }: DueTodayPost, status: 'draft' | 'scheduled', version: number) => {
-  const input = { params: { id }, body: { status, version } }
-  return kind === 'social' ? call('social/update', input) : call('linkedin/update', input)
-}
+const setStatus = ({ post_id: id }: DueTodayPost, status: 'draft' | 'scheduled', version: number) =>
+  call('posts/update', { params: { id }, body: { status, version } })
 
 /** Turns a scheduled post into a draft with the same time and offers undo. @throws ApiError */
 export const hold = async (post: DueTodayPost): Promise<void> => {

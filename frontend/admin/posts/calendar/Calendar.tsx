@@ -11,7 +11,7 @@ import {
   type Day,
 } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf, type WallTime } from '#shared/calendar/zone.ts'
-import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
+import { shownStatuses, shownStatusNames, type Post } from '#shared/posts/model.ts'
 import { Button, buttonClass, IconButton } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { StatusShape } from '#ui/StatusMark.tsx'
@@ -21,7 +21,7 @@ import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { formatDay, formatDays, formatMonth, viewerZone, viewerZoneName } from '../../kit/times.ts'
-import { socialDays } from '../queries.ts'
+import { postDays } from '../queries.ts'
 import { openSlots } from '../slots/queries.ts'
 import styles from './Calendar.module.css'
 import { CalendarFeed } from './CalendarFeed.tsx'
@@ -43,11 +43,11 @@ const byDay = <T,>(
 
 const Calendar = () => {
   const { month, selected, cursor, view, show } = usePlace()
-  const [asking, setAsking] = useState<SocialPost>()
+  const [asking, setAsking] = useState<Post>()
   const [feedOpen, setFeedOpen] = useState(false)
   const shown = view === 'month' ? monthGrid(month) : daysOf(view, selected ?? cursor)
   const heading = view === 'month' ? formatMonth(month) : nameOf(shown)
-  const posts = useQuery(socialDays(shown))
+  const posts = useQuery(postDays(shown))
   const slots = useQuery(openSlots(shown))
   const move = useMove()
   // A dropped post stays where it was dropped while the server is told.
@@ -70,7 +70,7 @@ const Calendar = () => {
     const day = addDays(selected ?? cursor, by * shown.length)
     return show({ month: monthOf(day), selected: day, view })
   }
-  const onMove = (post: SocialPost, to: WallTime) => {
+  const onMove = (post: Post, to: WallTime) => {
     if (instantIn(to) !== post.scheduled_for) move.mutate({ post, to })
   }
   /** On another day a dragged post keeps its time. */

@@ -15,7 +15,7 @@ import { formatInstant } from '../../kit/times.ts'
 
 const feed = queryOptions({
   queryKey: ['calendar-feed'],
-  queryFn: ({ signal }) => call('calendar/read-feed', { signal }),
+  queryFn: ({ signal }) => call('posts/read-feed', { signal }),
 })
 
 export const CalendarFeed = ({ onClose }: { onClose: () => void }) => (
@@ -33,9 +33,9 @@ const SecretAddress = () => {
     setAsking(undefined)
     return queryClient.invalidateQueries({ queryKey: feed.queryKey })
   }
-  const make = useMutation({ mutationFn: () => call('calendar/make-feed', {}), onSuccess: settled })
+  const make = useMutation({ mutationFn: () => call('posts/make-feed', {}), onSuccess: settled })
   const revoke = useMutation({
-    mutationFn: () => call('calendar/revoke-feed', {}),
+    mutationFn: () => call('posts/revoke-feed', {}),
     onSuccess: () => {
       make.reset()
       toast('The secret address no longer works.')

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Day } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { shownStatus } from '#shared/posts/post-state.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { PlatformIcons } from '#ui/PlatformIcon.tsx'
@@ -19,10 +19,10 @@ import { isMovable, sourceOf } from './move.ts'
 interface DayPostsProps {
   day: Day | undefined
   /** Undefined while loading. */
-  posts: readonly SocialPost[] | undefined
+  posts: readonly Post[] | undefined
   loading: boolean
   slots: readonly string[]
-  onAskMove: (post: SocialPost) => void
+  onAskMove: (post: Post) => void
 }
 
 export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProps) => {
@@ -93,7 +93,7 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
 /** Platforms take a while to publish, especially with media. A shorter delay does not count as late. */
 const usualMs = 5 * 60_000
 
-const Delay = ({ post: { scheduled_for: planned, published_at: sent } }: { post: SocialPost }) => {
+const Delay = ({ post: { scheduled_for: planned, published_at: sent } }: { post: Post }) => {
   if (!sent || !planned || Math.abs(Date.parse(sent) - Date.parse(planned)) <= usualMs) return null
   const [sentDay, plannedDay] = [sent, planned].map((instant) => wallTimeOf(instant, viewerZone()).day)
   return (

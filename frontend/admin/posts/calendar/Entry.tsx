@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
-import { shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
+import { shownStatusNames, type Post } from '#shared/posts/model.ts'
 import { shownStatus } from '#shared/posts/post-state.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PlatformIcons } from '#ui/PlatformIcon.tsx'
@@ -10,16 +10,15 @@ import { formatTime, viewerZone } from '../../kit/times.ts'
 import styles from './Calendar.module.css'
 
 /** The scheduled time, or the time of publishing for posts without one. */
-export const timeOf = ({ scheduled_for, published_at }: SocialPost): string =>
-  scheduled_for ?? published_at ?? ''
+export const timeOf = ({ scheduled_for, published_at }: Post): string => scheduled_for ?? published_at ?? ''
 
-export const cardOf = (post: SocialPost) => {
+export const cardOf = (post: Post) => {
   const status = shownStatus(post)
   return { className: styles['card'], 'data-status': status, 'data-tone': statusLooks[status].tone }
 }
 
 interface PostTextProps {
-  post: SocialPost
+  post: Post
   /** Shown instead of its time and status while it is dragged. */
   landing?: string
   troubled?: boolean

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type CSSProperties, type DragEvent } from 
 import { Link } from 'react-router'
 import { weekdayOf, type Day } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf, type WallTime } from '#shared/calendar/zone.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { dropTarget } from '../../kit/drag.ts'
 import { postTitleId } from '../../kit/focus.ts'
@@ -24,7 +24,7 @@ const at = (place: { top: number; height?: number; lane?: number; lanes?: number
   Object.fromEntries(Object.entries(place).map(([name, value]) => [`--${name}`, value])) as CSSProperties
 
 interface Dragged {
-  post: SocialPost
+  post: Post
   /** Where the pointer took the card: minutes below its top. */
   below: number
   day?: Day
@@ -36,10 +36,10 @@ interface HoursProps {
   days: readonly Day[]
   today: Day
   loaded: boolean
-  postsOf: (day: Day) => readonly SocialPost[]
+  postsOf: (day: Day) => readonly Post[]
   slotsOf: (day: Day) => readonly string[]
-  onMove: (post: SocialPost, to: WallTime) => void
-  onAskMove: (post: SocialPost) => void
+  onMove: (post: Post, to: WallTime) => void
+  onAskMove: (post: Post) => void
   onOpenDay: (day: Day) => void
 }
 
@@ -65,7 +65,7 @@ export const Hours = (props: HoursProps) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [loaded])
 
-  const dragOf = (post: SocialPost, top: number) => {
+  const dragOf = (post: Post, top: number) => {
     const source = sourceOf(post)
     return {
       ...source,

@@ -8,7 +8,7 @@ import {
   type Day,
   type Month,
 } from '#shared/calendar/month-grid.ts'
-import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
+import { shownStatuses, shownStatusNames, type Post } from '#shared/posts/model.ts'
 import { shownStatus } from '#shared/posts/post-state.ts'
 import { StatusShape } from '#ui/StatusMark.tsx'
 import { dropTarget } from '../../kit/drag.ts'
@@ -19,7 +19,7 @@ import styles from './Calendar.module.css'
 import { cardOf, PostText, Trouble } from './Entry.tsx'
 import { postDragType, sourceOf } from './move.ts'
 
-const DayEntries = ({ posts, slots }: { posts: readonly SocialPost[]; slots: readonly string[] }) => {
+const DayEntries = ({ posts, slots }: { posts: readonly Post[]; slots: readonly string[] }) => {
   const { dots, more } = dotsOf(posts)
   return (
     <ul className={`plain-list ${styles['entries']}`} aria-hidden="true">
@@ -44,7 +44,7 @@ interface MonthGridProps {
   selected: Day | undefined
   /** The day in the tab order. */
   cursor: Day
-  postsOf: (day: Day) => readonly SocialPost[]
+  postsOf: (day: Day) => readonly Post[]
   slotsOf: (day: Day) => readonly string[]
   onMove: (day: Day) => void
   onSelect: (day: Day) => void
@@ -72,8 +72,7 @@ export const MonthGrid = ({
   }, [cursor])
 
   const troublesOf = useAccountTroubles()
-  const troubled = (posts: readonly SocialPost[]) =>
-    posts.filter((post) => troublesOf(post).length > 0).length
+  const troubled = (posts: readonly Post[]) => posts.filter((post) => troublesOf(post).length > 0).length
   const days = monthGrid(month)
   const weeks = Array.from({ length: days.length / daysPerWeek }, (_, week) =>
     days.slice(week * daysPerWeek, (week + 1) * daysPerWeek),
@@ -146,7 +145,7 @@ export const MonthGrid = ({
   )
 }
 
-const Dots = ({ posts }: { posts: readonly SocialPost[] }) => {
+const Dots = ({ posts }: { posts: readonly Post[] }) => {
   const { dots, more } = dotsOf(posts)
   return (
     <span className={styles['dots']}>
@@ -159,7 +158,7 @@ const Dots = ({ posts }: { posts: readonly SocialPost[] }) => {
 }
 
 /** "Saturday, November 21, 2026, 3 posts: 2 draft, 1 scheduled; 1 without a connected account" */
-const labelOf = (day: Day, posts: readonly SocialPost[], troubled: number): string => {
+const labelOf = (day: Day, posts: readonly Post[], troubled: number): string => {
   if (posts.length === 0) return formatDay(day)
   const counts = shownStatuses.flatMap((status) => {
     const count = posts.filter((post) => shownStatus(post) === status).length

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describeError } from '#api/error.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -11,7 +11,7 @@ import { viewerZone } from '../../kit/times.ts'
 import { useMove, warningOf } from './move.ts'
 
 /** An alternative to dragging. */
-export const MoveDialog = ({ post, onClose }: { post: SocialPost; onClose: () => void }) => {
+export const MoveDialog = ({ post, onClose }: { post: Post; onClose: () => void }) => {
   const [when, setWhen] = useState(() => wallTimeOf(post.scheduled_for ?? '', viewerZone()))
   const move = useMove((from) => {
     onClose()

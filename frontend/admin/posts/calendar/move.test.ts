@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { aPost } from '../../../testing/records.ts'
 import { renderHook } from '../../../testing/render-hook.tsx'
 import { queryClient } from '../../kit/queries.ts'
@@ -11,7 +11,7 @@ const { toast } = vi.hoisted(() => ({
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
-const post: SocialPost = {
+const post: Post = {
   ...aPost,
   status: 'scheduled',
   scheduled_for: '2026-11-21T14:00:00.000Z',
@@ -22,7 +22,7 @@ let requests: [path: string, body: unknown][]
 let refused: boolean
 const onMoved = vi.fn<(from: Element | null) => void>()
 const focused = {}
-const days = ['social', 'days', '2026-11-01', '2026-11-30', 'America/New_York']
+const days = ['posts', 'days', '2026-11-01', '2026-11-30', 'America/New_York']
 beforeEach(() => {
   requests = []
   refused = false

@@ -5,15 +5,15 @@ import type { Platform } from '#shared/posts/model.ts'
 import { TextField } from '#ui/Field.tsx'
 import { WhenFields } from '../../kit/WhenFields.tsx'
 import { NextSlot } from '../slots/NextSlot.tsx'
-import { type Composed, utmOf } from './composed.ts'
 import styles from './Composer.module.css'
 import { Hashtags, withTags } from './Hashtags.tsx'
 import { MediaField } from './MediaField.tsx'
+import { utmOf, type PostValues } from './post-values.ts'
 
 type Name = 'link' | 'source' | 'medium' | 'campaign'
 
 interface LinkFieldsProps {
-  value: Pick<Composed, Name>
+  value: Pick<PostValues, Name>
   example: Platform
   error: string | undefined
   register: (name: Name) => ComponentProps<'input'>
@@ -49,28 +49,14 @@ const LinkFields = ({ value, example, error, register }: LinkFieldsProps) => {
 }
 
 interface ComposerFieldsProps {
-  titleHint: string
-  example: Platform
-  when: Pick<ComponentProps<typeof WhenFields>, 'legend' | 'hint'>
-  /** Called after tags were added to the shared text. */
-  onTags?: (tags: readonly string[]) => void
-  beforeText?: ReactNode
-  text: ReactNode
-  beforeTime?: ReactNode
   id: string | undefined
+  example: Platform
+  choices: ReactNode
+  text: ReactNode
 }
 
-export const ComposerFields = ({
-  titleHint,
-  example,
-  when,
-  onTags,
-  beforeText,
-  text,
-  beforeTime,
-  id,
-}: ComposerFieldsProps) => {
-  const { register, watch, setValue, getValues, formState } = useFormContext<Composed>()
+export const ComposerFields = ({ id, example, choices, text }: ComposerFieldsProps) => {
+  const { register, watch, setValue, getValues, formState } = useFormContext<PostValues>()
   const { errors } = formState
   const current = watch()
   return (
@@ -79,19 +65,20 @@ export const ComposerFields = ({
         {...register('title')}
         id="title"
         label="Title"
-        hint={titleHint}
+        hint="For staff, and the title of a YouTube video."
         error={errors.title?.message}
         maxLength={200}
         required
         autoComplete="off"
       />
-      {beforeText}
+      {choices}
       {text}
       <Hashtags
         text={current.content}
         onAdd={(tags) => {
           setValue('content', withTags(current.content, tags), { shouldDirty: true })
-          onTags?.(tags)
+          const own = Object.entries(current.variants).map(([on, words]) => [on, withTags(words, tags)])
+          setValue('variants', Object.fromEntries(own), { shouldDirty: true })
         }}
       />
       <LinkFields
@@ -104,9 +91,9 @@ export const ComposerFields = ({
         media={current.media}
         onChange={(change) => setValue('media', change(getValues('media')), { shouldDirty: true })}
       />
-      {beforeTime}
       <WhenFields
-        {...when}
+        legend="Date and time"
+        hint="A scheduled post is published automatically at this time. A draft keeps its date in the calendar."
         value={current}
         errors={{ day: errors.day?.message, time: errors.time?.message }}
         day={register('day')}

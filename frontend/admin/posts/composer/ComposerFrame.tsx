@@ -8,16 +8,16 @@ import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { Conflict } from '../../kit/editor/Conflict.tsx'
 import type { Editor } from '../../kit/editor/useEditor.ts'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
-import type { Composed } from './composed.ts'
 import layout from './Composer.module.css'
 import { Findings } from './Findings.tsx'
 import styles from './Media.module.css'
-import { PreviewCard, type PreviewedPost } from './PreviewCard.tsx'
+import { describeValues, type PostValues } from './post-values.ts'
+import { PreviewCard } from './PreviewCard.tsx'
 import type { Composer } from './useComposer.ts'
 
 interface PreviewProps {
   platforms: readonly Platform[]
-  post: PreviewedPost
+  post: PostValues
   /** The platform being edited. It is shown until the person chooses another one. */
   at?: Platform | undefined
 }
@@ -55,9 +55,8 @@ const Preview = ({ platforms, post, at }: PreviewProps) => {
   )
 }
 
-interface ComposerFrameProps<V extends Composed & { status: string }> {
-  composer: Composer<V>
-  describeValues: (values: V) => Record<string, string>
+interface ComposerFrameProps {
+  composer: Composer
   onSubmit: () => void
   preview: PreviewProps
   list: string
@@ -65,15 +64,14 @@ interface ComposerFrameProps<V extends Composed & { status: string }> {
   children: ReactNode
 }
 
-export const ComposerFrame = <V extends Composed & { status: string }>({
+export const ComposerFrame = ({
   composer,
-  describeValues,
   onSubmit,
   preview,
   list,
   buttons,
   children,
-}: ComposerFrameProps<V>) => {
+}: ComposerFrameProps) => {
   const titleId = useId()
   const bar = useBarHeight()
   const { form, draft, failure, attempt, errors } = composer
@@ -101,7 +99,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
           labels={Object.fromEntries(
             Object.keys(describeValues(composer.values)).map((name) => [name, name]),
           )}
-          inWords={(values, name) => describeValues(values as V)[name] ?? ''}
+          inWords={(values, name) => describeValues(values as PostValues)[name] ?? ''}
         />
         <ErrorSummary
           attempt={attempt}
@@ -147,8 +145,8 @@ const useBarHeight = () => {
   return bar
 }
 
-const CheckResult = ({ composer }: { composer: Pick<Composer<never>, 'preflight' | 'saving' | 'send'> }) => {
-  const { watch } = useFormContext<Composed & { status: string }>()
+const CheckResult = ({ composer }: { composer: Pick<Composer, 'preflight' | 'saving' | 'send'> }) => {
+  const { watch } = useFormContext<PostValues>()
   const { preflight, saving, send } = composer
   if (preflight.findings.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { platformNames, type Platform } from '#shared/posts/model.ts'
 import { checkedMedia, isConvertible } from '#shared/posts/platform-check.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
-import type { Composed } from './composed.ts'
+import type { PostValues } from './post-values.ts'
 import styles from './Media.module.css'
 import { FileView } from './FileView.tsx'
 
@@ -19,7 +19,7 @@ interface CropsProps {
 }
 
 export const Crops = ({ platform, refusedOnly = false, onCrop }: CropsProps) => {
-  const { watch, getValues, setValue } = useFormContext<Composed>()
+  const { watch, getValues, setValue } = useFormContext<PostValues>()
   const [open, setOpen] = useState<string>()
   const media = watch('media')
   const opened = media.find(({ id }) => id === open)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { Post } from '#shared/posts/model.ts'
 import {
   editable,
   isSending,
@@ -30,18 +30,20 @@ import { PostActions } from '../PostActions.tsx'
 import { PublishButton } from '../PublishButton.tsx'
 import { bodyOf, valuesOf, type PostValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
+import { usePostList } from './usePostList.ts'
 import { publishSaved } from './publish-saved.ts'
 import styles from './Composer.module.css'
 import { PublishNotice } from '../PublishNotice.tsx'
 import { reasonsOf, unclearSentence, type PublishOutcome } from '../outcome.ts'
-import { paceOf, refreshSocial, socialPost } from '../queries.ts'
+import { paceOf, postById, refreshPosts } from '../queries.ts'
 
 const EditPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
+  const list = usePostList()
   // No cache, so that editing never starts from an outdated version.
   const query = useQuery({
-    ...socialPost(id),
+    ...postById(id),
     gcTime: 0,
     refetchInterval: ({ state: { data } }) => paceOf(data && [data]) || followEvery,
   })
@@ -52,11 +54,11 @@ const EditPost = () => {
   const open = post && (isEditable || typed)
   return (
     <Page
-      title={post && !open ? 'Social post' : 'Edit social post'}
+      title={post && !open ? 'Post' : 'Edit post'}
       facts={open && <Status post={post} />}
-      actions={post && <Duplicate place="/admin/manage-posts" make={() => copy(post)} />}
+      actions={post && <Duplicate place={list} make={() => copy(post)} />}
     >
-      <LoadedPost query={query} list={{ to: '/admin/manage-posts', name: 'social posts' }}>
+      <LoadedPost query={query} list={list}>
         {(loaded) => (
           <>
             <Resolve
@@ -69,34 +71,34 @@ const EditPost = () => {
               <PostForm
                 key={loaded.id}
                 id={loaded.id}
-                name={`social:${loaded.id}`}
+                list={list}
+                name={`post:${loaded.id}`}
                 values={valuesOf(loaded)}
                 version={loaded.version}
                 onTyped={setTyped}
                 closed={isEditable ? undefined : tooLate}
                 save={async (values, version, warnings) => {
-                  await call('social/update', { params: { id }, body: { ...bodyOf(values), version } })
+                  await call('posts/update', { params: { id }, body: { ...bodyOf(values), version } })
                   if (values.status === 'now') {
                     await publishSaved(id, warnings)
-                    void refreshSocial()
-                    const now = await call('social/get', { params: { id } })
+                    void refreshPosts()
+                    const now = await call('posts/get', { params: { id } })
                     return { values: valuesOf(now), version: now.version }
                   }
                   toast(savedText(loaded, values))
-                  void refreshSocial()
-                  void navigate('/admin/manage-posts')
+                  void refreshPosts()
+                  void navigate(list)
                 }}
                 newest={async () => {
-                  const now = await call('social/get', { params: { id } })
+                  const now = await call('posts/get', { params: { id } })
                   if (!editable.includes(now.status)) throw new ApiError('refused', tooLate)
                   return { values: valuesOf(now), version: now.version }
                 }}
               />
             )}
-            {!open && <ReadOnly post={loaded} />}
+            {!open && <ReadOnly post={loaded} onRemoved={() => void navigate(list)} />}
             <Timeline
               key={loaded.status}
-              kind="social"
               id={loaded.id}
               opened={loaded.status === 'failed' || loaded.status === 'partial'}
               live={paceOf([loaded]) !== false}
@@ -111,33 +113,37 @@ const EditPost = () => {
 const tooLate =
   'It is being published or already published, and can no longer be changed. Your text stays here until you leave.'
 
-const savedText = ({ status }: SocialPost, values: PostValues): string => {
+const savedText = ({ status }: Post, values: PostValues): string => {
   if (values.status === 'scheduled') return status === 'scheduled' ? 'Changes saved.' : 'Post scheduled.'
   return status === 'scheduled' ? 'Unscheduled. The post is a draft now.' : 'Draft saved.'
 }
 
-const copy = async (post: SocialPost) => {
+const copy = async (post: Post) => {
   const body = { ...bodyOf(valuesOf(post)), title: copyOf(post.title), status: 'draft' as const }
-  const made = await call('social/create', { body: { ...body, scheduled_for: null } })
-  void refreshSocial()
+  const made = await call('posts/create', { body: { ...body, scheduled_for: null } })
+  void refreshPosts()
   return made
 }
 
 /** `Resolve` asks about unclear ones. */
-const hasFailed = (post: SocialPost): boolean =>
+const hasFailed = (post: Post): boolean =>
   post.status === 'failed' &&
   (shownStatus(post) !== 'unclear' || platformsToSend(post.platforms, post.deliveries).length > 0)
 
-const Status = ({ post }: { post: SocialPost }) => (
+const Status = ({ post }: { post: Post }) => (
   <>
     <StatusMark status={shownStatus(post)} />
-    {post.status === 'scheduled' &&
-      post.scheduled_for &&
-      ` It is published ${formatInstant(post.scheduled_for)} unless you unschedule it.`}
+    {post.status === 'scheduled' && (
+      <span>
+        {post.scheduled_for
+          ? ` It is published ${formatInstant(post.scheduled_for)} unless you unschedule it.`
+          : ' It has no date yet. Without one it is never sent.'}
+      </span>
+    )}
   </>
 )
 
-const FailedReasons = ({ post }: { post: SocialPost }) => {
+const FailedReasons = ({ post }: { post: Post }) => {
   const reasons = reasonsOf(post)
   if (reasons.length === 0) return null
   return (
@@ -149,7 +155,7 @@ const FailedReasons = ({ post }: { post: SocialPost }) => {
   )
 }
 
-const Failed = ({ post, onTried }: { post: SocialPost; onTried: () => void }) => {
+const Failed = ({ post, onTried }: { post: Post; onTried: () => void }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const retryable = platformsToRetry(post.platforms, post.deliveries).length > 0
   const report = (now: PublishOutcome | undefined) => {
@@ -170,27 +176,21 @@ const Failed = ({ post, onTried }: { post: SocialPost; onTried: () => void }) =>
   )
 }
 
-const whyClosed = (post: SocialPost): string => {
+const whyClosed = (post: Post): string => {
   if (isSending(post)) return 'It is being sent now and cannot be edited. This page updates automatically.'
   if (post.status === 'publishing')
     return `${unclearSentence(post)} Nothing is being sent now. Until that is known, it cannot be edited or sent again. This page updates automatically.`
   return `It has been published${post.status === 'partial' ? ' on some platforms' : ''} and can no longer be edited.`
 }
 
-const ReadOnly = ({ post }: { post: SocialPost }) => {
-  const navigate = useNavigate()
+const ReadOnly = ({ post, onRemoved }: { post: Post; onRemoved: () => void }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const reasons = reasonsOf(post)
   return (
     <div className={styles['read']}>
       <div className={rowStyles['actions']}>
         <StatusMark status={shownStatus(post)} />
-        <PostActions
-          post={post}
-          onOutcome={setOutcome}
-          linked={false}
-          onRemoved={() => void navigate('/admin/manage-posts')}
-        />
+        <PostActions post={post} onOutcome={setOutcome} linked={false} onRemoved={onRemoved} />
       </div>
       {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       <p>{whyClosed(post)}</p>

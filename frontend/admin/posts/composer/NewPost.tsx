@@ -4,11 +4,11 @@ import { parseDay } from '#shared/calendar/month-grid.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { firstTimeOn } from '../../kit/when.ts'
-import { nothingComposed } from './composed.ts'
-import { bodyOf, type PostValues } from './post-values.ts'
+import { bodyOf, emptyValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
 import { publishSaved } from './publish-saved.ts'
-import { refreshSocial } from '../queries.ts'
+import { refreshPosts } from '../queries.ts'
+import { linkedinList, usePostList } from './usePostList.ts'
 
 const NewPost = () => {
   const navigate = useNavigate()
@@ -16,31 +16,26 @@ const NewPost = () => {
   const [search] = useSearchParams()
   const day = parseDay(search.get('day')) ?? ''
   const slot = /^([01]\d|2[0-3]):[0-5]\d$/.exec(search.get('time') ?? '')?.[0]
-  const empty: PostValues = {
-    ...nothingComposed(day, day && (slot ?? firstTimeOn(day))),
-    variants: {},
-    platforms: [],
-    status: 'draft',
-  }
+  const list = usePostList()
+  const chosen = list === linkedinList ? (['linkedin'] as const) : []
   return (
-    <Page title="New social post">
+    <Page title="New post">
       <PostForm
-        name="social:new"
-        values={empty}
+        list={list}
+        name={`post:new:${list}`}
+        values={emptyValues([...chosen], day, day && (slot ?? firstTimeOn(day)))}
         version={0}
         save={async (values, _version, warnings) => {
-          const { id } = await call('social/create', { body: bodyOf(values) })
+          const { id } = await call('posts/create', { body: bodyOf(values) })
           if (values.status === 'now') {
             await publishSaved(id, warnings)
-            void refreshSocial()
-            void navigate(`/admin/manage-posts/${id}`)
+            void refreshPosts()
+            void navigate(`${list}/${id}`)
             return
           }
           toast(values.status === 'scheduled' ? 'Post scheduled.' : 'Draft saved.')
-          void refreshSocial()
-          void navigate(
-            day ? `/admin/manage-posts/calendar?month=${day.slice(0, 7)}&day=${day}` : '/admin/manage-posts',
-          )
+          void refreshPosts()
+          void navigate(day ? `/admin/manage-posts/calendar?month=${day.slice(0, 7)}&day=${day}` : list)
         }}
       />
     </Page>

@@ -8,22 +8,12 @@ import { PlatformName } from '#ui/PlatformIcon.tsx'
 import styles from './Composer.module.css'
 import { ComposerFields } from './ComposerFields.tsx'
 import { ComposerFrame } from './ComposerFrame.tsx'
-import { utmOf } from './composed.ts'
-import { withTags } from './Hashtags.tsx'
 import { PostText, type TextTab } from './PostText.tsx'
-import { bodyOf, check, describeValues, schema, type PostValues } from './post-values.ts'
+import { utmOf, type PostValues } from './post-values.ts'
 import { useComposer, type ComposerOptions } from './useComposer.ts'
 
-export const PostForm = (options: ComposerOptions<PostValues>) => {
-  const composer = useComposer(options, {
-    schema,
-    check,
-    fields: ['title', 'platforms', 'content', 'link', 'day', 'time'],
-    checked: (values) => {
-      const { status: _, ...post } = bodyOf(values)
-      return values.status === 'now' ? { ...post, scheduled_for: null } : post
-    },
-  })
+export const PostForm = ({ list, ...options }: ComposerOptions & { list: string }) => {
+  const composer = useComposer(options)
   const { form, busy, saving, preflight } = composer
   const current = form.watch()
   const chosen = platforms.filter((platform) => current.platforms.includes(platform))
@@ -53,10 +43,9 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
   return (
     <ComposerFrame
       composer={composer}
-      describeValues={describeValues}
       onSubmit={() => sendAs(options.values.status)}
       preview={{ platforms: chosen, post: current, at: tab === 'shared' ? undefined : tab }}
-      list="/admin/manage-posts"
+      list={list}
       buttons={
         <>
           <Button
@@ -92,17 +81,8 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
     >
       <ComposerFields
         id={options.id}
-        titleHint="For staff, and the title of a YouTube video."
         example={chosen[0] ?? 'linkedin'}
-        when={{
-          legend: 'Date and time',
-          hint: 'A scheduled post is published automatically at this time. A draft keeps its date in the calendar.',
-        }}
-        onTags={(tags) => {
-          const own = Object.entries(current.variants).map(([on, words]) => [on, withTags(words, tags)])
-          form.setValue('variants', Object.fromEntries(own), { shouldDirty: true })
-        }}
-        beforeText={
+        choices={
           <PlatformChoices
             error={form.formState.errors.platforms?.message}
             register={(platform) => ({ ...form.register('platforms'), value: platform })}

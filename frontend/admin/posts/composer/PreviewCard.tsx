@@ -5,14 +5,12 @@ import { outgoingLink } from '#shared/posts/link.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { textFor } from '#shared/posts/preflight.ts'
-import { utmOf, type Composed } from './composed.ts'
 import { FileView } from './FileView.tsx'
 import { foldedText, looks, shownMedia } from './look.ts'
+import { utmOf, type PostValues } from './post-values.ts'
 import styles from './PreviewCard.module.css'
 
-export type PreviewedPost = Composed & { variants: Partial<Record<Platform, string>> }
-
-export const PreviewCard = ({ platform, post }: { platform: Platform; post: PreviewedPost }) => {
+export const PreviewCard = ({ platform, post }: { platform: Platform; post: PostValues }) => {
   const { mediaFirst = false, actions } = looks[platform]
   const link = outgoingLink(platform, { link: post.link || undefined, utm: utmOf(post) })
   const text = outgoingText(platform, { text: textFor(post, platform), link, media: post.media })

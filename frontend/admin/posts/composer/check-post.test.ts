@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Finding } from '#shared/posts/preflight.ts'
-import { nothingComposed } from './composed.ts'
+import { emptyValues } from './post-values.ts'
 import { beyondRules, checkPost } from './check-post.ts'
 
 const post = (content: string, twitter?: string) => ({
-  ...nothingComposed(),
+  ...emptyValues(),
   content,
   variants: twitter === undefined ? {} : { twitter },
 })

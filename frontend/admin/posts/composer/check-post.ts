@@ -3,7 +3,7 @@ import type { Platform } from '#shared/posts/model.ts'
 import { checkedMedia, whyRefused } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { textFor, type Finding } from '#shared/posts/preflight.ts'
-import { utmOf, type Composed } from './composed.ts'
+import { utmOf, type PostValues } from './post-values.ts'
 
 export interface PostCheck {
   platform: Platform
@@ -12,16 +12,14 @@ export interface PostCheck {
   notes: readonly string[]
 }
 
-type Written = Composed & { variants: Partial<Record<Platform, string>> }
-
 /** An empty post gets no errors yet. */
-const isBlank = ({ content, variants, media }: Written): boolean =>
+const isBlank = ({ content, variants, media }: PostValues): boolean =>
   media.length === 0 && ![content, ...Object.values(variants)].some((text) => text.trim())
 
 /** @param findings other findings of the server's last check */
 export const checkPost = (
   platform: Platform,
-  post: Written,
+  post: PostValues,
   findings: readonly Finding[] = [],
 ): PostCheck => {
   const media = checkedMedia(platform, post.media)
@@ -42,5 +40,5 @@ export const checkPost = (
 }
 
 /** The findings of the server that the rules of the platforms do not report. */
-export const beyondRules = (findings: readonly Finding[], post: Written): Finding[] =>
+export const beyondRules = (findings: readonly Finding[], post: PostValues): Finding[] =>
   findings.filter(({ platform, what }) => !checkPost(platform, post).stops.includes(what))

@@ -1,14 +1,10 @@
 import { expect, it, describe } from 'vitest'
-import { nothingComposed } from './composed.ts'
 import { tagsFrom, withTags } from './Hashtags.tsx'
-import { bodyOf, check, describeValues, type PostValues } from './post-values.ts'
+import { bodyOf, check, describeValues, emptyValues, type PostValues } from './post-values.ts'
 
 const values = (some: Partial<PostValues>): PostValues => ({
-  ...nothingComposed(),
+  ...emptyValues(['linkedin']),
   title: 'Spring',
-  variants: {},
-  platforms: ['linkedin'],
-  status: 'draft',
   ...some,
 })
 const fieldsOf = (some: Partial<PostValues>) => check(values(some)).map(({ field }) => field)

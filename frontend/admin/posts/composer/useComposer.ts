@@ -1,41 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Path } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import type { FieldError } from '#shared/api/problem.ts'
 import { platforms } from '#shared/posts/model.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
-import type { FieldError } from '#shared/api/problem.ts'
 import { useEditor, type Editor } from '../../kit/editor/useEditor.ts'
 import { findingsOf, warningsOf, type Checked } from '../publishing.ts'
-import type { Composed } from './composed.ts'
+import { bodyOf, check, schema, type PostValues } from './post-values.ts'
 
-type Values = Composed & { status: string }
-
-export interface ComposerOptions<V> {
+export interface ComposerOptions {
   /** For unsaved text. */
   name: string
   id?: string
-  values: V
+  values: PostValues
   version: number
   /** Returns the saved state if editing continues. */
   save: (
-    values: V,
+    values: PostValues,
     version: number,
     /** Warnings about a post that is published at once. */
     warnings: readonly string[],
-  ) => Promise<{ values: V; version: number } | void>
-  newest?: () => Promise<{ values: V; version: number }>
+  ) => Promise<{ values: PostValues; version: number } | void>
+  newest?: () => Promise<{ values: PostValues; version: number }>
   onTyped?: (typed: boolean) => void
   /** Why the post can no longer be saved, if so. */
   closed?: string | undefined
 }
 
-interface Kind<V extends Values> {
-  schema: z.ZodMiniObject
-  check: (values: V) => readonly FieldError[]
-  /** The fields that can have errors, in the order of the form. */
-  fields: readonly Path<V>[]
-  checked: (values: V) => Checked
-}
+/** The fields that can have errors, in the order of the form. */
+const fields = ['title', 'platforms', 'content', 'link', 'day', 'time'] as const
 
 export const usePreflight = () => {
   const [findings, setFindings] = useState<readonly Finding[]>([])
@@ -55,7 +46,7 @@ export const usePreflight = () => {
   }
 }
 
-export interface Composer<V extends Values> extends Editor<V> {
+export interface Composer extends Editor<PostValues> {
   closed: string | undefined
   preflight: ReturnType<typeof usePreflight>
   busy: boolean
@@ -64,18 +55,22 @@ export interface Composer<V extends Values> extends Editor<V> {
   send: (anyway?: boolean) => Promise<void>
 }
 
-const willBeSent = ({ status }: Values): boolean => status === 'scheduled' || status === 'now'
-
-export const useComposer = <V extends Values>(
-  { id, name, newest, onTyped, closed, save, values, version }: ComposerOptions<V>,
-  { schema, check, fields, checked }: Kind<V>,
-): Composer<V> => {
+export const useComposer = ({
+  id,
+  name,
+  newest,
+  onTyped,
+  closed,
+  save,
+  values,
+  version,
+}: ComposerOptions): Composer => {
   const preflight = usePreflight()
   const warnings = useRef<readonly string[]>([])
   const [stored, setStored] = useState({ values, version })
   // A closed post keeps the text of the form.
   if (!closed && version !== stored.version) setStored({ values, version })
-  const editor = useEditor<V>({
+  const editor = useEditor<PostValues>({
     name,
     schema,
     check,
@@ -92,7 +87,7 @@ export const useComposer = <V extends Values>(
   useEffect(() => {
     form.clearErrors()
     for (const { field, message } of JSON.parse(problems) as FieldError[])
-      form.setError(field as Path<V>, { message })
+      form.setError(field as keyof PostValues, { message })
   }, [form, problems])
   return {
     ...editor,
@@ -104,11 +99,15 @@ export const useComposer = <V extends Values>(
       message: editor.problems.find((problem) => problem.field === field)?.message,
     })),
     send: async (anyway = false) => {
-      if (!anyway && willBeSent(form.getValues()) && editor.check().length === 0) {
-        const post = { ...checked(form.getValues()), ...(id ? { id } : {}) }
-        const findings = await preflight.check(post)
+      if (!anyway && form.getValues('status') !== 'draft' && editor.check().length === 0) {
+        const isNow = form.getValues('status') === 'now'
+        const { status: _, ...post } = bodyOf(form.getValues())
+        const findings = await preflight.check({
+          ...post,
+          ...(isNow ? { scheduled_for: null } : {}),
+          ...(id ? { id } : {}),
+        })
         // Publish now sends the post to every platform that accepts it. It stops only if none does.
-        const isNow = form.getValues('status' as Path<V>) === 'now'
         const stopped = new Set(
           findings.flatMap(({ severity, platform }) => (severity === 'stops' ? platform : [])),
         )

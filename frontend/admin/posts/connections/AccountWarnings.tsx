@@ -2,16 +2,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { accountTroubles, type AccountTrouble } from '#shared/connections/run-out.ts'
-import { platformNames, type Platform, type SocialStatus } from '#shared/posts/model.ts'
+import { platformNames, type Platform, type PostStatus } from '#shared/posts/model.ts'
 import { formatInstant } from '../../kit/times.ts'
 
 export const connections = queryOptions({
   queryKey: ['connections'],
-  queryFn: ({ signal }) => call('connections/list', { signal }),
+  queryFn: ({ signal }) => call('platforms/list', { signal }),
 })
 
 interface Planned {
-  status: SocialStatus
+  status: PostStatus
   scheduled_for: string | null
   platforms: readonly Platform[]
 }

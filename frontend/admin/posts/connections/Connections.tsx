@@ -51,11 +51,11 @@ const Row = ({ connection }: { connection: Connection }) => {
   const { platform, state, account, scopes, api, notes } = connection
   const name = platformNames[platform]
   const start = useMutation({
-    mutationFn: () => call('connections/start', { params: { platform } }),
+    mutationFn: () => call('platforms/start', { params: { platform } }),
     onSuccess: ({ authorize_url }) => location.assign(authorize_url),
   })
   const disconnect = async () => {
-    await call('connections/disconnect', { params: { platform } })
+    await call('platforms/disconnect', { params: { platform } })
     toast(`${name} is disconnected.`)
     void queryClient.invalidateQueries({ queryKey: connections.queryKey })
   }
@@ -151,7 +151,7 @@ const useArrival = (): Arrival | undefined => {
   const [result] = useState(readFragment)
   const finish = useMutation({
     mutationFn: (from: { platform: Connection['platform']; state: string }) =>
-      call('connections/finish', { params: { platform: from.platform }, body: { state: from.state } }),
+      call('platforms/finish', { params: { platform: from.platform }, body: { state: from.state } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: connections.queryKey }),
   })
   const { mutate, data, error } = finish

@@ -6,6 +6,7 @@ import { linkedinStatus, shownStatusNames, statusNames, type LinkedinPost } from
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure } from '#ui/Notice.tsx'
+import { PlatformList } from '#ui/PlatformIcon.tsx'
 import { statusLooks } from '#ui/StatusMark.tsx'
 import { MarkSelect } from '../../kit/MarkSelect.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -19,11 +20,11 @@ import { PostList } from '../list/PostList.tsx'
 import rowStyles from '../list/PostRows.module.css'
 import { useFilter } from '../list/useFilter.ts'
 import { reasonsOf } from '../outcome.ts'
-import { shownOf } from './linkedin-values.ts'
-import { linkedinList, refreshLinkedin, changeInLists } from './queries.ts'
+import { linkedinList } from './queries.ts'
 import { useStatusChange } from './useStatusChange.ts'
 
-const LinkedinActions = ({ post: { id, title, permalink } }: { post: LinkedinPost }) => {
+const LinkedinActions = ({ post }: { post: LinkedinPost }) => {
+  const { id, title, permalink } = post
   const [deleting, setDeleting] = useState(false)
   return (
     <>
@@ -45,14 +46,8 @@ const LinkedinActions = ({ post: { id, title, permalink } }: { post: LinkedinPos
       </Button>
       {deleting && (
         <DeletePost
-          title={title}
-          remove={() => call('linkedin/delete', { params: { id } })}
-          restore={() => call('linkedin/bulk', { body: { action: 'restore', ids: [id] } })}
-          onRestored={refreshLinkedin}
-          onRemoved={() => {
-            changeInLists(id, () => undefined)
-            void refreshLinkedin()
-          }}
+          post={post}
+          remove={() => call('posts/linkedin-delete', { params: { id } })}
           onClose={() => setDeleting(false)}
         />
       )}
@@ -81,8 +76,6 @@ const LinkedinList = () => {
         path="/admin/linkedin"
         list={list}
         filter={filter}
-        change={(body) => call('linkedin/bulk', { body })}
-        onChanged={() => void refreshLinkedin()}
         empty={
           <EmptyState>
             <p>No LinkedIn posts found. Create your first post to get started.</p>
@@ -93,12 +86,11 @@ const LinkedinList = () => {
         renderBelow={(post) => {
           const failure = status.failures.get(post.id)
           const reasons = whyNot(post)
-          const planned = { ...post, platforms: ['linkedin'] as const }
-          if (!failure && reasons.length === 0 && troublesOf(planned).length === 0) return null
+          if (!failure && reasons.length === 0 && troublesOf(post).length === 0) return null
           return (
             <>
               {reasons.length > 0 && <p className={rowStyles['why']}>{reasons.join(' ')}</p>}
-              <AccountWarnings post={planned} />
+              <AccountWarnings post={post} />
               {failure && (
                 <Failure onRetry={() => status.change(post, failure.to, failure.when)}>
                   The status is still {shownStatusNames[shownOf(post)]}: it could not be changed to{' '}
@@ -130,6 +122,10 @@ const LinkedinList = () => {
   )
 }
 
+/** It is unclear while the outcome is unknown. */
+const shownOf = ({ status, delivery }: LinkedinPost) =>
+  delivery?.status === 'unknown' ? ('unclear' as const) : status
+
 const whyNot = (post: LinkedinPost): string[] => {
   if (post.delivery?.status === 'unknown')
     return [...reasonsOf({ deliveries: [post.delivery] }), 'Or set the status to what you see there.']
@@ -150,6 +146,12 @@ const columnsWith = (change: ReturnType<typeof useStatusChange>['change']): Colu
         onChange={(next) => change(post, next)}
       />
     ),
+  },
+  {
+    id: 'platforms',
+    name: 'Platforms',
+    extra: true,
+    cell: ({ platforms }) => <PlatformList platforms={platforms} compact />,
   },
   {
     id: 'created',

@@ -6,7 +6,8 @@ import { statusNames, type LinkedinPost, type LinkedinStatus } from '#shared/pos
 import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { timeBody, type When } from '../../kit/when.ts'
-import { changeInLists, listsKey, refreshLinkedin } from './queries.ts'
+import { refreshPosts } from '../queries.ts'
+import { changeInLists, listsKey } from './queries.ts'
 
 interface Failed {
   to: LinkedinStatus
@@ -40,7 +41,7 @@ export const useStatusChange = (): StatusChange => {
     // The dropdown stays enabled and keeps the focus. Changes made meanwhile are sent in sequence.
     scope: { id: 'linkedin-status' },
     mutationFn: ({ post, to, when }: { post: LinkedinPost; to: LinkedinStatus; when: When | undefined }) =>
-      call('linkedin/update', {
+      call('posts/linkedin-update', {
         params: { id: post.id },
         body: { status: to, ...(when ? timeBody(when) : {}) },
       }),
@@ -55,9 +56,9 @@ export const useStatusChange = (): StatusChange => {
     },
     onSuccess: (saved, { post }) => {
       changeInLists(saved.id, () => saved)
-      toast(`Status set to ${statusNames[saved.status]}.${recorded(post, saved)}`)
+      toast(`Status set to ${statusNames[saved.status]}${everywhere(saved)}.${recorded(post, saved)}`)
     },
-    onSettled: () => void refreshLinkedin(),
+    onSettled: () => void refreshPosts(),
   })
   const send = (post: LinkedinPost, to: LinkedinStatus, when?: When) => mutate({ post, to, when })
   return {
@@ -72,6 +73,10 @@ export const useStatusChange = (): StatusChange => {
     cancel: () => setUndated(undefined),
   }
 }
+
+/** "Published" is recorded for LinkedIn only. */
+const everywhere = ({ status, platforms }: LinkedinPost): string =>
+  platforms.length > 1 && status !== 'published' ? `, on all its ${platforms.length} platforms` : ''
 
 const recorded = (before: LinkedinPost, { delivery }: LinkedinPost): string => {
   if (before.delivery?.status !== 'unknown' || !delivery || delivery.status === 'unknown') return ''

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#api/error.ts'
-import type { CallAnswer, CallInput } from '#api/table.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -11,31 +10,26 @@ import { undoDelete } from '../DeletePost.tsx'
 import { BulkBar as Bar } from '../../kit/BulkBar.tsx'
 import { focusId } from '../../kit/focus.ts'
 import { viewerZone } from '../../kit/times.ts'
-
-type Change = CallInput<'social/bulk'>['body']
+import { changePosts, refreshPosts, type PostsChange } from '../queries.ts'
 
 interface BulkBarProps {
   chosen: readonly { id: string; title: string }[]
-  change: (body: Change) => Promise<CallAnswer<'social/bulk'>>
-  onChanged: (deleted: readonly string[]) => void
+  onDeleted?: ((ids: readonly string[]) => void) | undefined
   onNone: () => void
   asking: boolean
   onAsking: (asking: boolean) => void
 }
 
-/** The limit of one call. */
-const batchSize = 50
-
 const daysId = 'move-days'
 export const focusDays = (): void => focusId(daysId)
 
-export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }: BulkBarProps) => {
+export const BulkBar = ({ chosen, onDeleted, onNone, asking, onAsking }: BulkBarProps) => {
   const [days, setDays] = useState('1')
   const ids = chosen.map(({ id }) => id)
   const running = useMutation({
-    mutationFn: async (body: Change) => {
+    mutationFn: async (body: PostsChange) => {
       const titles = new Map(chosen.map(({ id, title }) => [id, title]))
-      const results = await inParts(change, body)
+      const results = await changePosts(body)
       const failures = results.flatMap(({ id, done, error }) =>
         done ? [] : [`${titles.get(id) ?? id}: ${error}`],
       )
@@ -46,16 +40,12 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
       if (deleted.length > 0)
         toast(deleted.length === 1 ? '1 post deleted.' : `${deleted.length} posts deleted.`, {
           label: 'Undo',
-          action: () =>
-            void undoDelete(
-              async () => ({ results: await inParts(change, { action: 'restore', ids: deleted }) }),
-              'The posts are back.',
-              () => onChanged([]),
-            ),
+          action: () => void undoDelete(deleted, 'The posts are back.'),
         })
       onAsking(false)
       onNone()
-      onChanged(deleted)
+      onDeleted?.(deleted)
+      void refreshPosts()
     },
   })
   const count = Number(days)
@@ -115,13 +105,4 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
       )}
     </>
   )
-}
-
-const inParts = async (change: BulkBarProps['change'], body: Change) => {
-  const results: CallAnswer<'social/bulk'>['results'] = []
-  for (let from = 0; from < body.ids.length; from += batchSize) {
-    const part = await change({ ...body, ids: body.ids.slice(from, from + batchSize) })
-    results.push(...part.results)
-  }
-  return results
 }

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { platformNames, platforms, statusNames, type SocialStatus } from '#shared/posts/model.ts'
+import { platformNames, platforms, statusNames, type PostStatus } from '#shared/posts/model.ts'
 import { Filters } from '../../kit/List.tsx'
 import { Choice, Words } from '../../kit/ListFilters.tsx'
 import { narrowed } from '../../kit/useAddressQuery.ts'
 import styles from './PostRows.module.css'
 import type { Filtering } from './useFilter.ts'
 
-export const PostFilters = <S extends SocialStatus>({ filter }: { filter: Filtering<S> }) => (
+export const PostFilters = <S extends PostStatus>({ filter }: { filter: Filtering<S> }) => (
   <Filters by={Object.values(filter.value)}>
     <Words
       label="Search"
@@ -32,7 +32,7 @@ const Statuses = ({
   statuses,
   current,
 }: {
-  statuses: readonly SocialStatus[]
+  statuses: readonly PostStatus[]
   current: string | undefined
 }) => {
   const labelId = useId()

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { describeError } from '#api/error.ts'
-import type { SocialStatus } from '#shared/posts/model.ts'
+import type { PostStatus } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -14,25 +14,23 @@ import { PostFilters } from './PostFilters.tsx'
 import rowStyles from './PostRows.module.css'
 import type { Filtering } from './useFilter.ts'
 
-interface PostListProps<P, S extends SocialStatus> {
+interface PostListProps<P, S extends PostStatus> {
   /** The choice of columns is stored under it. */
   path: '/admin/manage-posts' | '/admin/linkedin'
   list: UseInfiniteQueryResult<InfiniteData<{ posts: P[]; unreadable?: string[] | undefined }>>
   filter: Filtering<S>
-  change: ComponentProps<typeof BulkBar>['change']
-  onChanged: ComponentProps<typeof BulkBar>['onChanged']
+  onDeleted?: ComponentProps<typeof BulkBar>['onDeleted']
   empty: ReactNode
   columns: readonly Column<P>[]
   renderActs: (post: P) => ReactNode
   renderBelow: (post: P) => ReactNode
 }
 
-export const PostList = <P extends { id: string; title: string; content: string }, S extends SocialStatus>({
+export const PostList = <P extends { id: string; title: string; content: string }, S extends PostStatus>({
   path,
   list,
   filter,
-  change,
-  onChanged,
+  onDeleted,
   empty,
   columns,
   renderActs,
@@ -54,8 +52,7 @@ export const PostList = <P extends { id: string; title: string; content: string 
       {(isFiltered || posts?.length !== 0) && <PostFilters filter={filter} />}
       <BulkBar
         chosen={(posts ?? []).filter(({ id }) => chosen.rows.has(id))}
-        change={change}
-        onChanged={onChanged}
+        onDeleted={onDeleted}
         onNone={chosen.clear}
         asking={deleting}
         onAsking={setDeleting}

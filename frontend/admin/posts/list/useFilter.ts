@@ -1,13 +1,13 @@
-import { platform, type Platform, type SocialStatus } from '#shared/posts/model.ts'
+import { platform, type Platform, type PostStatus } from '#shared/posts/model.ts'
 import { useAddressQuery } from '../../kit/useAddressQuery.ts'
 
-export interface Filter<S extends SocialStatus> {
+export interface Filter<S extends PostStatus> {
   status: S | undefined
   platform: Platform | undefined
   search: string | undefined
 }
 
-export interface Filtering<S extends SocialStatus> {
+export interface Filtering<S extends PostStatus> {
   value: Filter<S>
   statuses: readonly S[]
   byPlatform: boolean
@@ -15,7 +15,7 @@ export interface Filtering<S extends SocialStatus> {
   narrow: (name: keyof Filter<S>, value: string) => void
 }
 
-export const useFilter = <S extends SocialStatus>(
+export const useFilter = <S extends PostStatus>(
   statuses: readonly S[],
   byPlatform: boolean,
 ): Filtering<S> => {

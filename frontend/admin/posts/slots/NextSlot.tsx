@@ -15,7 +15,7 @@ interface NextSlotProps {
 export const NextSlot = ({ id, onFound }: NextSlotProps) => {
   const [message, setMessage] = useState('')
   const search = useMutation({
-    mutationFn: () => call('calendar/next-slot', { query: { except: id } }),
+    mutationFn: () => call('posts/next-slot', { query: { except: id } }),
     onSuccess: ({ scheduled_for, timezone, usual }) => {
       if (scheduled_for) onFound(whenFrom({ scheduled_for, timezone }))
       setMessage(

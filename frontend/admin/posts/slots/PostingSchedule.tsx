@@ -51,10 +51,10 @@ const Editor = ({ saved }: { saved: Saved }) => {
   }
   const save = useMutation({
     mutationFn: (all: UsualTime[]) =>
-      call('calendar/change-usual-times', { body: { times: all, version: saved.version } }),
+      call('posts/change-usual-times', { body: { times: all, version: saved.version } }),
     onSuccess: (now) => {
       queryClient.setQueryData(usualTimes.queryKey, now)
-      void queryClient.invalidateQueries({ queryKey: ['social', 'open-slots'] })
+      void queryClient.invalidateQueries({ queryKey: ['posts', 'open-slots'] })
       toast('Posting schedule saved.')
     },
   })

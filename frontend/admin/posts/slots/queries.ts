@@ -6,17 +6,17 @@ import { viewerZone } from '../../kit/times.ts'
 
 export const usualTimes = queryOptions({
   queryKey: ['usual-times'],
-  queryFn: ({ signal }) => call('calendar/read-usual-times', { signal }),
+  queryFn: ({ signal }) => call('posts/read-usual-times', { signal }),
 })
 
-/** Its key makes `refreshSocial` refetch it with the posts. */
+/** Its key makes `refreshPosts` refetch it with the posts. */
 export const openSlots = (days: readonly Day[]) => {
   const zone = viewerZone()
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
   return queryOptions({
-    queryKey: ['social', 'open-slots', first, last, zone],
+    queryKey: ['posts', 'open-slots', first, last, zone],
     queryFn: async ({ signal }) => {
-      const { free = [] } = await call('calendar/next-slot', { query: rangeOf(first, last, zone), signal })
+      const { free = [] } = await call('posts/next-slot', { query: rangeOf(first, last, zone), signal })
       return free
     },
   })

@@ -61,20 +61,19 @@ const screens: readonly (readonly [name: string, path: string, ready: Ready])[] 
     async (staff) => {
       await staff.send('POST', '/api/linkedin/posts', { title: 'Look at me', content: 'x' })
       await staff.page.reload()
-      await staff.button(/^Status of/).click()
+      await staff.button(/^Status of Look at me/).click()
       await staff.page.getByRole('listbox').waitFor()
     },
   ],
-  ['LinkedIn form with errors', '/linkedin/new', refused('Save post')],
   [
-    'social list with the question before deleting',
+    'list of posts with the question before deleting',
     '/manage-posts',
     async (staff) => {
       await staff.button('Delete Send me now').click()
       await staff.page.getByRole('dialog').waitFor()
     },
   ],
-  ['social form with errors', '/manage-posts/new', refused('Schedule')],
+  ['composer with errors', '/manage-posts/new', refused('Schedule')],
   [
     'calendar with a day of posts',
     `/manage-posts/calendar?day=${tomorrow}`,

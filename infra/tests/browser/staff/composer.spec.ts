@@ -41,7 +41,7 @@ test('a post is written once, adapted per platform, checked, and scheduled', asy
   expect(await faultsOf(page)).toEqual([])
   await field(staff, 'Instagram').uncheck()
   await staff.button('Schedule').click()
-  await staff.heading('Social posts').waitFor()
+  await staff.heading('Posts').waitFor()
   await page.getByRole('link', { name: 'Edit Autumn offer' }).click()
   await expect(field(staff, 'Time')).toHaveValue('03:30')
   await expect(field(staff, 'Time zone')).toHaveValue('Europe/Berlin')

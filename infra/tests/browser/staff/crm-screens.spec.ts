@@ -18,7 +18,7 @@ const openBo = async (staff: Staff) => {
 
 const requestDocuments = async (staff: Staff) => {
   await openBo(staff)
-  await staff.button('Request documents…').click()
+  await staff.button('Ask for documents').click()
   await staff.button('Add “Latest business tax return”').click()
 }
 

@@ -39,7 +39,7 @@ for (const [device, viewport] of [
     test('goes out in four clicks from the page of a lead', async ({ page, staff }) => {
       const id = await addLead(staff, foxBakery)
       await staff.open(`/admin/crm/${id}`)
-      const make = staff.section('Quotes').getByRole('button', { name: 'Make a quote' })
+      const make = staff.button('Make a quote').first()
       await make.waitFor()
       await page.evaluate(() => {
         const counter = globalThis as { clicks?: number }

@@ -23,7 +23,7 @@ test('shows a post that failed on two platforms once, and retries it in two clic
   const error = 'It was down.'
   const deliveries = [{ platform: 'linkedin', status: 'failed', reason: 'reconnect', error }]
   await pretend(staff, post_id, { status: 'failed', deliveries })
-  const item = { post_id, kind: 'social', title: 'Autumn rates', why: 'failed', error, since }
+  const item = { post_id, title: 'Autumn rates', why: 'failed', error, since }
   const items = ['linkedin', 'twitter'].map((platform) => ({ ...item, platform }))
   await page.route(attention, (route) => route.fulfill({ json: listOf(items) }))
   await staff.open(`/admin/manage-posts/${post_id}`)
@@ -44,7 +44,6 @@ test('sends again all posts that complete look-ups did not find, and names the o
 }) => {
   const items = ['Autumn rates', 'Winter rates', 'Spring rates'].map((title, index) => ({
     post_id: `01a201fd-d4ff-7331-8d9b-0920c97da0d${index}`,
-    kind: index === 2 ? 'linkedin' : 'social',
     title,
     platform: 'linkedin',
     why: 'needs-you',
@@ -92,7 +91,7 @@ test('shows the states of a post that failed on one platform and is looked up on
     .waitFor()
   await page.getByLabel('Why it failed').getByText('X was down.').waitFor()
   await expect(page.getByText('It is being sent now')).toHaveCount(0)
-  const item = { post_id, kind: 'social', title: 'Fall rates', platform: 'twitter', why: 'failed', since }
+  const item = { post_id, title: 'Fall rates', platform: 'twitter', why: 'failed', since }
   const items = [{ ...item, open_elsewhere: true }]
   await page.route(attention, (route) => route.fulfill({ json: listOf(items) }))
   await staff.open('/admin/attention')

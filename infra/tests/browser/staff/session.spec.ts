@@ -23,7 +23,7 @@ test('Logout asks about unsaved text, and ends the session here, elsewhere and o
   await staff.openDashboard()
   const second = await staff.context.newPage()
   await staff.open('/admin/manage-posts', second)
-  await staff.heading('Social posts', second).waitFor()
+  await staff.heading('Posts', second).waitFor()
   // A pending request would find that the session has ended.
   await second.waitForLoadState('networkidle')
   await page.evaluate(() => localStorage.setItem('draft:lead:1:note#1', 'Dear Ada'))

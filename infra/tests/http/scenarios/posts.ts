@@ -6,7 +6,7 @@ import { ok, untilShows } from '../client.ts'
 import { decide, fragmentOf, start as startConnecting } from '../connect.ts'
 import type { Scenario, TestStack } from '../harness.ts'
 import { update } from '../leads.ts'
-import { createLinkedin, createSocial, inHours, linkedinPath, socialPath, uploadMedia } from '../posts.ts'
+import { createLinkedin, createPost, inHours, linkedinPath, postsPath, uploadMedia } from '../posts.ts'
 
 export const media: Scenario = async (stack) => {
   const { staff, visitor } = stack
@@ -20,8 +20,8 @@ export const media: Scenario = async (stack) => {
   for (const platform of ['instagram', 'twitter'])
     await ok(staff.json('POST', `/api/media/${image.id}/crops`, { platform, crop }))
   const words = { title: 'Seen', content: 'See', media: [image] }
-  const { id } = await createSocial(staff, { ...words, platforms: ['twitter'] })
-  for (const path of [`${socialPath}/${id}`, `${linkedinPath}/${(await createLinkedin(staff, words)).id}`])
+  const { id } = await createPost(staff, { ...words, platforms: ['twitter'] })
+  for (const path of [`${postsPath}/${id}`, `${linkedinPath}/${(await createLinkedin(staff, words)).id}`])
     await ok(staff.json('PUT', path, { media: [] }))
   const upload = await startUpload(staff, 9)
   await sendPart(visitor, upload, Buffer.from('no video.'), 0)
@@ -34,27 +34,21 @@ export const posts: Scenario = async ({ staff }) => {
   const words = { title: 'Words', content: 'Words', media: images }
   const scheduled = { ...words, status: 'scheduled', scheduled_for: inHours(1) }
   const linkedin = await createLinkedin(staff, scheduled)
-  const social = await createSocial(staff, { ...scheduled, platforms: ['twitter'] })
-  for (const path of [`${linkedinPath}/${linkedin.id}`, `${socialPath}/${social.id}`]) {
+  const social = await createPost(staff, { ...scheduled, platforms: ['twitter'] })
+  for (const path of [`${linkedinPath}/${linkedin.id}`, `${postsPath}/${social.id}`]) {
     await ok(staff.get(path))
     await ok(staff.json('PUT', path, { status: 'draft', media: images }))
     await ok(staff.json('PUT', path, { status: 'scheduled', scheduled_for: inHours(2) }))
     await ok(staff.json('DELETE', path))
   }
   await ok(staff.get(linkedinPath))
-  await ok(staff.get(socialPath))
-  await ok(staff.get(`${socialPath}?from=${inHours(0)}&to=${inHours(240)}`))
+  await ok(staff.get(postsPath))
+  await ok(staff.get(`${postsPath}?from=${inHours(0)}&to=${inHours(240)}`))
 
   await ok(staff.json('POST', '/api/posts/preflight', { ...words, platforms: ['twitter'] }))
-  const many = [
-    [`${socialPath}/bulk`, await createSocial(staff, { ...scheduled, platforms: ['twitter'] })],
-    [`${linkedinPath}/bulk`, await createLinkedin(staff, scheduled)],
-  ] as const
-  for (const [path, { id }] of many) {
-    const ids = [id]
-    await ok(staff.json('POST', path, { action: 'reschedule', ids, days: 1, timezone: 'UTC' }))
-    await ok(staff.json('POST', path, { action: 'delete', ids }))
-  }
+  const ids = [(await createPost(staff, { ...scheduled, platforms: ['twitter'] })).id]
+  for (const change of [{ action: 'reschedule', days: 1, timezone: 'UTC' }, { action: 'delete' }])
+    await ok(staff.json('POST', '/api/posts/bulk', { ...change, ids }))
 }
 
 export const calendar: Scenario = async ({ staff, visitor }) => {
@@ -88,20 +82,20 @@ const soon = () => ({ status: 'scheduled', scheduled_for: inHours(2 / 3600) })
 
 const publishesNow: Scenario = async (stack) => {
   const images = [{ id: (await uploadMedia(stack.staff, 'image')).id }]
-  const { id } = await createSocial(stack.staff, saying('Now', { platforms: ['twitter'], media: images }))
+  const { id } = await createPost(stack.staff, saying('Now', { platforms: ['twitter'], media: images }))
   await arm(stack, 'twitter', 'token-expired')
   await ok(stack.staff.json('POST', '/api/social/publish', { postId: id }))
 }
 
 const publishesOnTime: Scenario = async ({ staff }) => {
-  const { id } = await createSocial(staff, saying('On time', { platforms: ['facebook'], ...soon() }))
-  await untilShows(staff, `${socialPath}/${id}`, '"status":"published"')
+  const { id } = await createPost(staff, saying('On time', { platforms: ['facebook'], ...soon() }))
+  await untilShows(staff, `${postsPath}/${id}`, '"status":"published"')
 }
 
 const asksForAnOutcome: Scenario = async (stack) => {
   const { staff, visitor, dynamoUrl } = stack
   await arm(stack, 'facebook', 'error-500-before-create')
-  const { id } = await createSocial(staff, saying('Unclear', { platforms: ['facebook'] }))
+  const { id } = await createPost(staff, saying('Unclear', { platforms: ['facebook'] }))
   expect((await staff.json('POST', '/api/social/publish', { postId: id })).status).toBe(202)
   // The tick looks after it as if its worker had been lost.
   await update(dynamoUrl, 'posts', { id }, { due: 'open', due_at: inHours(-1) })
@@ -109,7 +103,7 @@ const asksForAnOutcome: Scenario = async (stack) => {
   await untilShows(visitor, '/__local/calls', look)
   const outcome = { postId: id, platform: 'facebook', outcome: 'not-published' }
   await ok(staff.json('POST', '/api/publishing/resolve', outcome))
-  await ok(staff.get(`${socialPath}/${id}/timeline`))
+  await ok(staff.get(`/api/posts/${id}/timeline`))
 }
 
 const takesAStatusForAnOutcome: Scenario = async (stack) => {
@@ -125,14 +119,14 @@ const missesItsTime: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   const { id } = await createLinkedin(staff, late)
   // The API rejects times in the past.
   await update(dynamoUrl, 'posts', { id }, { scheduled_for: inHours(-2), due_at: inHours(-2) })
-  await ok(staff.get(`${linkedinPath}/${id}/timeline`))
+  await ok(staff.get(`/api/posts/${id}/timeline`))
   await untilShows(staff, '/api/publishing/attention', '"missed"')
   await untilShows(visitor, '/__local/mail', '&quot;Late&quot; on LinkedIn')
 }
 
 const wouldFail: Scenario = async ({ staff }) => {
   const coming = { platforms: ['youtube'], status: 'scheduled', scheduled_for: inHours(0.3) }
-  await createSocial(staff, saying('Without a video', coming))
+  await createPost(staff, saying('Without a video', coming))
   await untilShows(staff, '/api/publishing/attention', '"would-fail"')
 }
 

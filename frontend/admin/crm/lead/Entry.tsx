@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { formatInstant, formatTime } from '../../kit/times.ts'
+import { iconOf } from './event-words.ts'
+
+interface EntryProps {
+  event: LeadEvent
+  /** Without it, what happened was done by nobody. */
+  who?: string | undefined
+  did: string
+  /** A message of the customer, or a failure. */
+  mark?: 'message' | 'failure' | undefined
+  /** Beside the time. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** An entry of the timeline. */
+export const Entry = ({ event, who, did, mark, actions, children }: EntryProps) => (
+  <li className="lead-entry" data-mark={mark}>
+    <span className="lead-dot">
+      <Icon name={iconOf(event.kind)} />
+    </span>
+    <div className="lead-entry-body">
+      <div className="lead-entry-head">
+        <p>
+          {who && <b>{who} </b>}
+          <span>{did}</span>
+        </p>
+        {actions}
+        <time dateTime={event.at} title={formatInstant(event.at)}>
+          {formatTime(event.at)}
+        </time>
+      </div>
+      {children}
+    </div>
+  </li>
+)

@@ -1,8 +1,0 @@
-import { bulkLinkedinPosts } from '#shared/posts/bulk-endpoint.ts'
-import { systemClock } from '#lib/clock.ts'
-import { reply, serve } from '#http/serve.ts'
-import { changeMany } from '../../posts/bulk.ts'
-
-export const handler = serve(bulkLinkedinPosts, async ({ body }) =>
-  reply(200, { results: await changeMany('linkedin', body, systemClock.now()) }),
-)

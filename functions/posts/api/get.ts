@@ -1,0 +1,6 @@
+import { getPost as endpoint } from '#shared/posts/endpoints.ts'
+import { reply, serve } from '#http/serve.ts'
+import { toPost } from '../domain/records.ts'
+import { getPost } from '../store/repository.ts'
+
+export const handler = serve(endpoint, async ({ params }) => reply(200, toPost(await getPost(params.id))))

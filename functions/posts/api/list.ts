@@ -1,0 +1,15 @@
+import { listPosts } from '#shared/posts/endpoints.ts'
+import { matchesFilter } from '#shared/posts/post-filter.ts'
+import { reply, serve } from '#http/serve.ts'
+import { toPost } from '../domain/records.ts'
+import type { StoredPost } from '../domain/stored-post.ts'
+import { findNewest, listRange } from '../store/lists.ts'
+
+export const handler = serve(listPosts, async ({ query: { from, to, limit, cursor, ...filter } }) => {
+  const page = { limit, cursor }
+  const wanted = (post: StoredPost) => matchesFilter(post, filter)
+  const { items, ...rest } = await (from && to
+    ? listRange(from, to, page)
+    : findNewest(filter.platform === 'linkedin' ? 'linkedin' : 'all', page, wanted))
+  return reply(200, { posts: items.filter(wanted).map(toPost), ...rest })
+})
