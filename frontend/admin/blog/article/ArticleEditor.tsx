@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, type ComponentProps } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
@@ -6,14 +6,11 @@ import type { CallInput } from '#api/table.ts'
 import type { Article } from '#shared/blog/model.ts'
 import { readingOf } from '#shared/blog/text.ts'
 import { IconButton } from '#ui/Button.tsx'
-import { Failure } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { SaveState } from '../../kit/editor/SaveState.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { focusId } from '../../kit/focus.ts'
 import { useInput } from '../../kit/form/context.ts'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
-import { useChunk } from '../../kit/lazy-part.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { readStored, writeStored } from '../../kit/storage.ts'
 import { formatInstant, formatTime } from '../../kit/times.ts'
@@ -34,7 +31,7 @@ import {
   type ArticleValues,
 } from './article-values.ts'
 import { Details } from './Details.tsx'
-import type { History } from './History.tsx'
+import { History } from './History.tsx'
 import type { Gap } from './look-over.ts'
 import { PreviewPane } from './PreviewPane.tsx'
 import { PublishBar } from './PublishBar.tsx'
@@ -176,7 +173,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
                 />
               )}
               {side === 'preview' && <PreviewPane values={values} />}
-              {side === 'history' && <HistoryPane article={article} editor={editor} />}
+              {side === 'history' && <History article={article} editor={editor} />}
             </section>
           )}
         </div>
@@ -237,17 +234,4 @@ const update = async (
     if (slug === undefined) throw error
     return update(id, { ...body, slug }, { ...sent, slug })
   }
-}
-
-const loadHistory = () => import('./History.tsx')
-
-const HistoryPane = (props: ComponentProps<typeof History>) => {
-  const code = useChunk('history-code', loadHistory)
-  if (code.data) return <code.data.History {...props} />
-  if (code.isPending) return <Skeleton label="Loading the history" rows={5} />
-  return (
-    <Failure onRetry={() => void code.refetch()} retrying={code.isFetching}>
-      The history could not be loaded. Reloading the page usually helps.
-    </Failure>
-  )
 }

@@ -1,20 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#api/client.ts'
 import { ApiError, describeError } from '#api/error.ts'
 import type { Article } from '#shared/blog/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Dialog, DialogBody } from '#ui/Dialog.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import type { Editor } from '../../kit/editor/useEditor.ts'
 import { lazyPart } from '../../kit/lazy-part.tsx'
+import { runAction } from '../../kit/list/run-action.ts'
 import { Menu } from '../../kit/Menu.tsx'
-import { runUndo } from '../../kit/undo.ts'
-import { deleteArticle, pathOf } from '../actions.ts'
-import { keepArticle, refreshArticles } from '../queries.ts'
+import { articleRows, pathOf, publish, publishChanges, remove, schedule, unpublish } from '../actions.ts'
+import { refreshArticles } from '../queries.ts'
 import type { ArticleValues } from './article-values.ts'
 import { lookOver, type Gap } from './look-over.ts'
 import { PostsMade, useMakePosts } from './MakePosts.tsx'
@@ -39,67 +37,27 @@ export const PublishBar = ({ article, editor, onHistory, onSource, onRefused, on
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'schedule' | 'link'>()
   const [gaps, setGaps] = useState<readonly Gap[]>([])
-  const change = useMutation({
-    mutationFn: async (action: (version: number) => Promise<Article>) => {
+  const run = useMutation({
+    mutationFn: async (change: typeof publish) => {
       const version = await editor.flush()
       if (version === undefined)
         throw new ApiError('refused', 'The article could not be saved first. See what is not saved above.')
-      return action(version)
-    },
-    onSuccess: (now) => {
-      keepArticle(now)
-      void refreshArticles()
+      const refresh = () => refreshArticles(change === remove ? id : undefined)
+      const [failed] = await runAction({ ...articleRows, refresh }, change, [{ ...article, version }])
+      if (failed !== undefined) throw new ApiError('refused', failed)
+      if (change === remove) await navigate('/admin/manage-blog')
     },
     onError: onRefused,
   })
-  const params = { id }
-  const calls = {
-    publish: (version: number) => call('blog/publish', { params, body: { version } }),
-    unpublish: (version: number) => call('blog/unpublish', { params, body: { version } }),
-    schedule: (at: string | null) => (version: number) =>
-      call('blog/schedule', { params, body: { version, scheduled_for: at } }),
-  }
-  const run = (
-    action: (version: number) => Promise<Article>,
-    done: string,
-    undo?: 'publish' | 'unpublish',
-    undone = '',
-  ) =>
-    change.mutate(action, {
-      onSuccess: ({ site_pending, version }) =>
-        toast(
-          site_pending ? sitePending : done,
-          undo && {
-            label: 'Undo',
-            action: () =>
-              void runUndo(async () => {
-                keepArticle(await calls[undo](version))
-                return undone
-              }, refreshArticles),
-          },
-        ),
-    })
   useSiteUpdated(article)
-  const publish = () =>
-    status === 'published'
-      ? run(calls.publish, 'The site shows your changes.')
-      : run(calls.publish, 'Published.', 'unpublish', `“${title}” is a draft again.`)
+  const publishNow = () => run.mutate(status === 'published' ? publishChanges : publish)
   const look = () => {
     // Fields that were left empty on purpose are not asked about again.
-    const found = lookOver(editor.values).filter(({ field }) => status !== 'published' || !field)
+    const found = lookOver(editor.values).filter(({ optional }) => status !== 'published' || !optional)
     if (found.length > 0) setGaps(found)
-    else publish()
+    else publishNow()
   }
   const posts = useMakePosts(article)
-  const remove = useMutation({
-    mutationFn: async () => {
-      await editor.flush()
-      await deleteArticle(article)
-    },
-    onSuccess: () => navigate('/admin/manage-blog'),
-  })
-  const failure = change.error ?? remove.error
-  const fields = failure instanceof ApiError ? failure.fields : []
   return (
     <>
       <Menu
@@ -126,21 +84,16 @@ export const PublishBar = ({ article, editor, onHistory, onSource, onRefused, on
               Make posts
             </Button>
             {status === 'scheduled' && (
-              <Button variant="quiet" onClick={() => run(calls.schedule(null), 'A draft again.')}>
+              <Button variant="quiet" onClick={() => run.mutate(schedule(null))}>
                 Unschedule
               </Button>
             )}
             {status === 'published' && (
-              <Button
-                variant="quiet"
-                onClick={() =>
-                  run(calls.unpublish, 'Taken off the site.', 'publish', `“${title}” is on the site again.`)
-                }
-              >
+              <Button variant="quiet" onClick={() => run.mutate(unpublish)}>
                 Unpublish
               </Button>
             )}
-            <Button variant="danger" onClick={() => remove.mutate()}>
+            <Button variant="danger" onClick={() => run.mutate(remove)}>
               Delete
             </Button>
           </>
@@ -154,7 +107,7 @@ export const PublishBar = ({ article, editor, onHistory, onSource, onRefused, on
       <Button
         variant="primary"
         onClick={look}
-        busy={change.isPending || remove.isPending}
+        busy={run.isPending}
         busyLabel="Working…"
         retainFocus
         disabled={status === 'published' && !article.has_unpublished_changes && !editor.pending}
@@ -162,14 +115,7 @@ export const PublishBar = ({ article, editor, onHistory, onSource, onRefused, on
         {status === 'published' ? 'Publish changes' : status === 'scheduled' ? 'Publish now' : 'Publish'}
       </Button>
       <PostsMade article={article} posts={posts} />
-      {fields.length > 0 && change.isError ? (
-        <ErrorSummary
-          attempt={change.submittedAt}
-          errors={fields.map(({ field, message }) => ({ id: idOf(field), message }))}
-        />
-      ) : (
-        failure && <Notice tone="failure">That didn’t work. {describeError(failure)}</Notice>
-      )}
+      {run.isError && <Notice tone="failure">That didn’t work. {describeError(run.error)}</Notice>}
       {opened === 'link' && (
         <PreviewLink article={article} editor={editor} onClose={() => setOpened(undefined)} />
       )}
@@ -178,7 +124,7 @@ export const PublishBar = ({ article, editor, onHistory, onSource, onRefused, on
           article={article}
           onChosen={(scheduled_for) => {
             setOpened(undefined)
-            run(calls.schedule(scheduled_for), 'Scheduled.')
+            run.mutate(schedule(scheduled_for))
           }}
           onClose={() => setOpened(undefined)}
         />
@@ -194,7 +140,7 @@ export const PublishBar = ({ article, editor, onHistory, onSource, onRefused, on
                   data-autofocus
                   onClick={() => {
                     setGaps([])
-                    publish()
+                    publishNow()
                   }}
                 >
                   Publish anyway
@@ -224,10 +170,6 @@ export const PublishBar = ({ article, editor, onHistory, onSource, onRefused, on
     </>
   )
 }
-
-const sitePending = 'The site is being updated. This can take a minute.'
-
-const idOf = (field: string): string => (field === 'markdown' ? 'text' : field)
 
 const useSiteUpdated = ({ site_pending = false }: Article) => {
   const before = useRef(site_pending)

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest'
 import { lookOver } from './look-over.ts'
 
-const complete = { excerpt: 'Short.', feature_image: { id: 'a.png', alt: 'A bill' }, markdown: '' }
+const complete = {
+  title: 'Fees',
+  excerpt: 'Short.',
+  feature_image: { id: 'a.png', alt: 'A bill' },
+  markdown: 'x',
+}
 
 it.each<[change: object, messages: string[]]>([
   [{}, []],
-  [{ excerpt: '', feature_image: null }, ['No excerpt: the first sentences are used.', 'No feature image.']],
+  [
+    { title: '', markdown: ' ', excerpt: '', feature_image: null },
+    ['No title.', 'No text.', 'No excerpt: the first sentences are used.', 'No feature image.'],
+  ],
   [
     { feature_image: { id: 'a.png', alt: ' ' }, markdown: '![](/media/a.png)' },
     ['The feature image has no alternative text.', 'A picture in the text has no alternative text.'],

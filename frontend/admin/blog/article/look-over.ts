@@ -6,15 +6,17 @@ import type { ArticleValues } from './article-values.ts'
 /** Something to look at before an article is published, and where it is: a field, or a block of the text. */
 export interface Gap {
   message: string
-  field?: 'excerpt' | 'feature_image'
+  field?: 'title' | 'excerpt' | 'feature_image'
+  /** Some articles do without it. */
+  optional?: boolean
   block?: number
   words?: string
 }
 
-type Looked = Pick<ArticleValues, 'excerpt' | 'feature_image' | 'markdown'>
+type Looked = Pick<ArticleValues, 'title' | 'excerpt' | 'feature_image' | 'markdown'>
 
 /** What is missing in the fields and in the text of an article. */
-export const lookOver = ({ excerpt, feature_image: image, markdown }: Looked): Gap[] => {
+export const lookOver = ({ title, excerpt, feature_image: image, markdown }: Looked): Gap[] => {
   const { children } = parseMarkdown(markdown)
   const headings = children.filter(({ type }) => type === 'heading').map((node) => slugOf(textOf(node)))
   const within = (node: Nodes): Omit<Gap, 'block'>[] => {
@@ -26,14 +28,18 @@ export const lookOver = ({ excerpt, feature_image: image, markdown }: Looked): G
     const words = textOf(node)
     return [{ message: `The link “${words || node.url}” leads nowhere.`, words }, ...parts]
   }
-  return [
-    ...(excerpt ? [] : [{ message: 'No excerpt: the first sentences are used.', field: 'excerpt' } as const]),
-    ...(image ? [] : [{ message: 'No feature image.', field: 'feature_image' } as const]),
-    ...(image && !image.alt.trim()
-      ? [{ message: 'The feature image has no alternative text.', field: 'feature_image' } as const]
-      : []),
+  const gaps: (Gap | false)[] = [
+    !title && { message: 'No title.', field: 'title' },
+    !markdown.trim() && { message: 'No text.', block: 0 },
+    !excerpt && { message: 'No excerpt: the first sentences are used.', field: 'excerpt', optional: true },
+    !image && { message: 'No feature image.', field: 'feature_image', optional: true },
+    image?.alt.trim() === '' && {
+      message: 'The feature image has no alternative text.',
+      field: 'feature_image',
+    },
     ...children.flatMap((node, block) => within(node).map((gap) => ({ ...gap, block }))),
   ]
+  return gaps.filter((gap) => gap !== false)
 }
 
 const leadsSomewhere = (address: string, headings: readonly string[]): boolean => {

@@ -14,7 +14,6 @@ import { readMarkdown } from './from-markdown.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog, type Picture } from './PictureDialog.tsx'
 import { articleExtensions, typedElements } from './schema.ts'
-import { pictureFile } from './source-picture.ts'
 import styles from './Text.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { writeMarkdown } from './to-markdown.ts'
@@ -173,6 +172,9 @@ const mapPosition = (before: Fragment, after: Fragment, at: number): number => {
   if (begins === null || ends === null || at <= begins) return Math.min(at, after.size)
   return at >= ends.a ? at + ends.b - ends.a : Math.min(begins, after.size)
 }
+
+const pictureFile = (data: DataTransfer | null): File | undefined =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
 const isKey = (event: KeyboardEvent, key: string) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === key

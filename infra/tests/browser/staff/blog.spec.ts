@@ -77,7 +77,7 @@ test.describe('articles', () => {
     await staff.button('Publish').click()
     await staff.button('Publish anyway').click()
     await marked(page, 'Published')
-    await staff.button(/^Undo: Published/).click()
+    await staff.button(/^Undo: “What card fees really cost” published/).click()
     await marked(page, 'Draft')
     await staff.button('Publish').click()
     await staff.button('Publish anyway').click()
