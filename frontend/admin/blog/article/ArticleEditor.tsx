@@ -13,7 +13,7 @@ import { useInput } from '../../kit/form/context.ts'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { readStored, writeStored } from '../../kit/storage.ts'
-import { formatInstant, formatTime } from '../../kit/times.ts'
+import { formatDate, formatInstant, formatTime } from '../../kit/times.ts'
 import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
 import { lengthInWords } from '../length.ts'
 import { keepArticle, newestArticle, refreshArticles } from '../queries.ts'
@@ -92,7 +92,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
         <>
           <ArticleMark status={article.status} pending={article.site_pending} />
           {article.has_unpublished_changes && <ChangedMark />}
-          <SaveState editor={editor} labels={fieldNames} at={formatTime(article.updated_at)} />
+          <SaveState editor={editor} labels={fieldNames} at={savedAt(article.updated_at)} />
           <span>{stateOf(article)}</span>
         </>
       }
@@ -212,6 +212,9 @@ const Title = ({ onChange }: { onChange: (title: string) => void }) => {
     </>
   )
 }
+
+const savedAt = (at: string): string =>
+  new Date(at).toDateString() === new Date().toDateString() ? formatTime(at) : formatDate(at)
 
 const stateOf = ({ status, scheduled_for, published_at, site_pending }: Article): string => {
   if (site_pending) return 'The site is being updated. This can take a minute.'

@@ -39,7 +39,7 @@ export const PublishBar = ({ article, editor, onHistory, onSource, onRefused, on
   const [gaps, setGaps] = useState<readonly Gap[]>([])
   const run = useMutation({
     mutationFn: async (change: typeof publish) => {
-      const version = await editor.flush()
+      const version = (await editor.flush()) ?? (change === remove ? article.version : undefined)
       if (version === undefined)
         throw new ApiError('refused', 'The article could not be saved first. See what is not saved above.')
       const refresh = () => refreshArticles(change === remove ? id : undefined)
