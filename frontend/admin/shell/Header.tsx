@@ -32,8 +32,8 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
   const [open, setOpen] = useState(false)
   const logOut = () => (hasDrafts() ? setAsking(true) : logout.mutate())
   return (
-    <header>
-      <div className="top">
+    <>
+      <header className="top">
         <NavLink className="firm" to="/admin" end>
           {brand.name}
         </NavLink>
@@ -99,7 +99,7 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
             </ConfirmDialog>
           )}
         </div>
-      </div>
+      </header>
       {logout.isError && (
         <div className="page">
           <Failure onRetry={() => logout.mutate()}>
@@ -107,6 +107,6 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
           </Failure>
         </div>
       )}
-    </header>
+    </>
   )
 }

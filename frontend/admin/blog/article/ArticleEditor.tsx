@@ -1,23 +1,26 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, type ComponentProps } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
 import type { CallInput } from '#api/table.ts'
 import type { Article } from '#shared/blog/model.ts'
 import { readingOf } from '#shared/blog/text.ts'
-import { Failure } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { IconButton } from '#ui/Button.tsx'
 import { SaveState } from '../../kit/editor/SaveState.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { focusId } from '../../kit/focus.ts'
-import { TextArea } from '../../kit/form/inputs.tsx'
+import { useInput } from '../../kit/form/context.ts'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
-import { useChunk } from '../../kit/lazy-part.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { readStored, writeStored } from '../../kit/storage.ts'
+import { formatDate, formatInstant, formatTime } from '../../kit/times.ts'
 import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
 import { lengthInWords } from '../length.ts'
 import { keepArticle, newestArticle, refreshArticles } from '../queries.ts'
 import { ArticleText } from '../text/ArticleText.tsx'
+import { focusInText } from '../text/focus-in-text.ts'
 import { SourceEditor } from '../text/SourceEditor.tsx'
+import textStyles from '../text/Text.module.css'
 import {
   fieldNames,
   inWords,
@@ -27,14 +30,16 @@ import {
   withTitle,
   type ArticleValues,
 } from './article-values.ts'
-import styles from './Article.module.css'
 import { Details } from './Details.tsx'
-import type { History } from './History.tsx'
+import { History } from './History.tsx'
+import type { Gap } from './look-over.ts'
 import { PreviewPane } from './PreviewPane.tsx'
 import { PublishBar } from './PublishBar.tsx'
+import './article.css'
 
-const modes = { write: 'Write', source: 'Markdown' } as const
 const sides = { details: 'Details', preview: 'Preview', history: 'History' } as const
+/** Says "closed" if this browser keeps the panel closed. */
+const panelName = 'article-panel'
 
 export const ArticleEditor = ({ article }: { article: Article }) => {
   const { id } = article
@@ -53,8 +58,10 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
       refresh: refreshArticles,
     },
   })
-  const [mode, setMode] = useState<keyof typeof modes>('write')
-  const [side, setSide] = useState<keyof typeof sides>('details')
+  const [isSource, setSource] = useState(false)
+  const [side, setSide] = useState<keyof typeof sides | ''>(() =>
+    readStored(panelName) === 'closed' ? '' : 'details',
+  )
   const { values } = editor
   // The address follows the title until it is edited or published.
   const [isSlugEdited, setSlugEdited] = useState(false)
@@ -67,62 +74,153 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
   const { word_count, opening } = useMemo(() => readingOf(text), [text])
   const markdownError = editor.problems.find(({ field }) => field === 'markdown')?.message
   const setMarkdown = (markdown: string) => editor.set({ markdown })
+  const open = (next: typeof side) => {
+    setSide(next)
+    writeStored(panelName, next === '' ? 'closed' : null)
+    focusId(next === '' ? 'side-details' : 'side')
+  }
+  const show = ({ field, block, words }: Gap) => {
+    flushSync(() => (field ? setSide('details') : setSource(false)))
+    if (field) focusId(field)
+    else focusInText(block, words)
+  }
   return (
     <Page
-      title={values.title || 'Untitled article'}
-      facts={lengthInWords(word_count)}
-      actions={
+      title="Article"
+      tabTitle={values.title || 'Untitled article'}
+      facts={
         <>
           <ArticleMark status={article.status} pending={article.site_pending} />
           {article.has_unpublished_changes && <ChangedMark />}
+          <SaveState editor={editor} labels={fieldNames} at={savedAt(article.updated_at)} />
+          <span>{stateOf(article)}</span>
+        </>
+      }
+      actions={
+        <>
+          <div className="segments" role="group" aria-label="Beside the text">
+            {(['details', 'preview'] as const).map((name) => (
+              <button
+                key={name}
+                id={`side-${name}`}
+                type="button"
+                aria-pressed={side === name}
+                onClick={() => open(side === name ? '' : name)}
+              >
+                {sides[name]}
+              </button>
+            ))}
+          </div>
+          <PublishBar
+            article={article}
+            editor={editor}
+            onHistory={() => open('history')}
+            onSource={() => setSource(true)}
+            // The inputs with errors may be in the closed panel.
+            onRefused={() => setSide('details')}
+            onShow={show}
+          />
         </>
       }
     >
-      <RecordForm editor={editor} labels={fieldNames} name="Article" inWords={inWords} isForm={false}>
-        <PublishBar article={article} editor={editor}>
-          <SaveState />
-        </PublishBar>
-        <div className={`stack gap-8 ${styles['layout']}`}>
-          <div className="stack">
-            <TextArea
-              name="title"
-              className={styles['title'] ?? ''}
-              rows={1}
-              autoComplete="off"
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-              onChange={({ target }) => {
-                const title = target.value.replaceAll(/\s*\n\s*/g, ' ')
+      <RecordForm
+        editor={editor}
+        labels={fieldNames}
+        name="Article"
+        inWords={inWords}
+        isForm={false}
+        className="article stack"
+      >
+        <div className={side && 'split'}>
+          <div className={textStyles['canvas']}>
+            <Title
+              onChange={(title) =>
                 editor.set(withTitle(values, title, isSlugEdited || article.published_at !== null))
-              }}
+              }
             />
-            <Tabs label="Way of writing" tabs={modes} current={mode} onChange={setMode} />
             {markdownError && <p className="wrong">{markdownError}</p>}
-            {mode === 'source' && <SourceEditor markdown={values.markdown} onChange={setMarkdown} />}
-            {/* Hidden and not removed, to keep the undo history. */}
-            <div hidden={mode !== 'write'}>
-              <ArticleText markdown={values.markdown} hidden={mode !== 'write'} onChange={setMarkdown} />
-            </div>
-          </div>
-          <div className={`stack ${styles['side']}`}>
-            <Tabs label="Next to the text" tabs={sides} current={side} onChange={setSide} />
-            {side === 'details' && (
-              <Details
-                article={article}
-                values={values}
-                opening={opening}
-                onSlug={(typed) => {
-                  setSlugEdited(true)
-                  editor.set({ slug: typed.toLowerCase().replaceAll(' ', '-') })
+            {isSource && (
+              <SourceEditor
+                markdown={values.markdown}
+                onChange={setMarkdown}
+                onClose={() => {
+                  setSource(false)
+                  focusId('text')
                 }}
               />
             )}
-            {side === 'preview' && <PreviewPane values={values} />}
-            {side === 'history' && <HistoryPane article={article} editor={editor} />}
+            {/* Hidden and not removed, to keep the undo history. */}
+            <ArticleText markdown={values.markdown} hidden={isSource} onChange={setMarkdown} />
           </div>
+          {side && (
+            <section className="panel stack" aria-labelledby="side">
+              <div className="section-head">
+                <h2 id="side" tabIndex={-1}>
+                  {sides[side]}
+                </h2>
+                <IconButton icon="close" label={`Close ${sides[side]}`} onClick={() => open('')} />
+              </div>
+              {side === 'details' && (
+                <Details
+                  article={article}
+                  values={values}
+                  opening={opening}
+                  length={lengthInWords(word_count)}
+                  onSlug={(typed) => {
+                    setSlugEdited(true)
+                    editor.set({ slug: typed.toLowerCase().replaceAll(' ', '-') })
+                  }}
+                />
+              )}
+              {side === 'preview' && <PreviewPane values={values} />}
+              {side === 'history' && <History article={article} editor={editor} />}
+            </section>
+          )}
         </div>
       </RecordForm>
     </Page>
   )
+}
+
+const Title = ({ onChange }: { onChange: (title: string) => void }) => {
+  const { id, label, error, limits, value } = useInput({ name: 'title' })
+  return (
+    <>
+      <textarea
+        id={id}
+        className={textStyles['title']}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && 'title-error'}
+        placeholder="Title"
+        rows={1}
+        maxLength={limits.maxLength}
+        autoComplete="off"
+        value={String(value)}
+        onChange={({ target }) => onChange(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          document.getElementById('text')?.focus()
+        }}
+      />
+      {error && (
+        <p className="error" id="title-error">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+const savedAt = (at: string): string =>
+  new Date(at).toDateString() === new Date().toDateString() ? formatTime(at) : formatDate(at)
+
+const stateOf = ({ status, scheduled_for, published_at, site_pending }: Article): string => {
+  if (site_pending) return 'The site is being updated. This can take a minute.'
+  if (status === 'scheduled' && scheduled_for) return `Scheduled for ${formatInstant(scheduled_for)}`
+  const isDated = status === 'published' && published_at && !Number.isNaN(Date.parse(published_at))
+  return isDated ? `Published ${formatInstant(published_at)}` : ''
 }
 
 /** If an address that follows the title is in use, the next one is tried. */
@@ -139,34 +237,4 @@ const update = async (
     if (slug === undefined) throw error
     return update(id, { ...body, slug }, { ...sent, slug })
   }
-}
-
-interface TabsProps<Name extends string> {
-  label: string
-  tabs: Readonly<Record<Name, string>>
-  current: Name
-  onChange: (name: Name) => void
-}
-
-const Tabs = <Name extends string>({ label, tabs, current, onChange }: TabsProps<Name>) => (
-  <div className={styles['tabs']} role="group" aria-label={label}>
-    {(Object.keys(tabs) as Name[]).map((name) => (
-      <button key={name} type="button" aria-pressed={name === current} onClick={() => onChange(name)}>
-        {tabs[name]}
-      </button>
-    ))}
-  </div>
-)
-
-const loadHistory = () => import('./History.tsx')
-
-const HistoryPane = (props: ComponentProps<typeof History>) => {
-  const code = useChunk('history-code', loadHistory)
-  if (code.data) return <code.data.History {...props} />
-  if (code.isPending) return <Skeleton label="Loading the history" rows={5} />
-  return (
-    <Failure onRetry={() => void code.refetch()} retrying={code.isFetching}>
-      The history could not be loaded. Reloading the page usually helps.
-    </Failure>
-  )
 }

@@ -9,7 +9,6 @@ import { useInput } from '../../kit/form/context.ts'
 import { Text, TextArea, Words } from '../../kit/form/inputs.tsx'
 import { articlePage } from '../queries.ts'
 import { PictureDialog } from '../text/PictureDialog.tsx'
-import styles from './Article.module.css'
 import type { ArticleValues } from './article-values.ts'
 import { SearchPreview, SocialCard } from './SearchPreview.tsx'
 
@@ -20,7 +19,7 @@ const FeatureImage = () => {
   const src = image && mediaPath(image.id)
   return (
     <Fieldset legend="Feature image" hint="At the head of the article and in shared links." error={error}>
-      <div className={styles['feature']}>
+      <div className="stack gap-2">
         {image && src && (
           <>
             <img src={src} alt="" />
@@ -57,17 +56,20 @@ interface DetailsProps {
   values: ArticleValues
   /** The default excerpt. */
   opening: string
+  /** How long the article is. */
+  length: string
   onSlug: (typed: string) => void
 }
 
-export const Details = ({ article, values, opening, onSlug }: DetailsProps) => {
+export const Details = ({ article, values, opening, length, onSlug }: DetailsProps) => {
   // Only for suggestions, so a failure does not matter.
   const { data: others } = useQuery(articlePage({}, undefined))
   const used = (read: (each: { category: string; author: string }) => string) =>
     [...new Set(others?.rows.map(read).filter(Boolean))].toSorted()
   const excerpt = values.excerpt || opening
   return (
-    <div className={`stack ${styles['details']}`}>
+    <>
+      <p className="hint">{length}</p>
       <Text
         name="slug"
         required={false}
@@ -79,10 +81,10 @@ export const Details = ({ article, values, opening, onSlug }: DetailsProps) => {
       <TextArea
         name="excerpt"
         hint="For lists, feeds and shared links. Empty means the first sentences."
-        className={styles['short'] ?? ''}
+        rows={3}
       />
       <FeatureImage />
-      <div className={styles['pair']}>
+      <div className="pair">
         <Text name="category" placeholder={defaultCategory} list="categories" />
         <Text name="author" placeholder={brand.name} list="authors" />
         <Suggestions id="categories" of={used(({ category }) => category)} />
@@ -90,9 +92,9 @@ export const Details = ({ article, values, opening, onSlug }: DetailsProps) => {
       </div>
       <Words name="tags" hint="Separate them with commas; at most 10." />
       <Fieldset legend="Search results" hint="Empty fields take the title and the excerpt.">
-        <div className={`stack ${styles['inner']}`}>
+        <div className="stack">
           <Text name="seo_title" placeholder={values.title} />
-          <TextArea name="seo_description" placeholder={excerpt} className={styles['short'] ?? ''} />
+          <TextArea name="seo_description" placeholder={excerpt} rows={3} />
           <SearchPreview values={values} excerpt={excerpt} />
           <Words name="seo_keywords" hint="Separate them with commas; at most 20." />
         </div>
@@ -100,7 +102,7 @@ export const Details = ({ article, values, opening, onSlug }: DetailsProps) => {
       <Fieldset legend="Shared link">
         <SocialCard values={values} excerpt={excerpt} />
       </Fieldset>
-    </div>
+    </>
   )
 }
 

@@ -14,7 +14,6 @@ import { articleVersion, articleVersions, keepArticle, refreshArticles } from '.
 import { Compare } from '../../kit/editor/Compare.tsx'
 import type { Editor } from '../../kit/editor/useEditor.ts'
 import { fieldNames, inWords, storedOf, valuesOf, type ArticleValues } from './article-values.ts'
-import styles from './Article.module.css'
 
 /** Saves of one person that are closer together than this belong to one piece of work. */
 const gapMs = 15 * 60_000
@@ -38,16 +37,16 @@ export const History = ({ article, editor }: HistoryProps) => {
   const [all, setAll] = useState(false)
   const query = useQuery(articleVersions(article.id, article.version))
   return (
-    <section className={styles['history']} aria-label="History">
+    <>
       {query.isPending && <Skeleton label="Loading the history" rows={5} />}
       {query.isError && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
           The history could not be loaded. {describeError(query.error)}
         </Failure>
       )}
-      <ol className="plain-list">
+      <ol className="plain-list sections">
         {(all ? query.data : notableVersions(query.data ?? []))?.map((version) => (
-          <li key={version.version}>
+          <li key={version.version} className="stack gap-1">
             <span>
               <strong>Version {version.version}</strong>
               {version.is_live && ' · on the site'}
@@ -59,7 +58,7 @@ export const History = ({ article, editor }: HistoryProps) => {
             </span>
             {version.version !== article.version && (
               <Button
-                variant="quiet"
+                className="small"
                 aria-label={`Compare version ${version.version}`}
                 onClick={() => setOpen(version)}
               >
@@ -77,7 +76,7 @@ export const History = ({ article, editor }: HistoryProps) => {
       {open && (
         <VersionDialog id={article.id} version={open} editor={editor} onClose={() => setOpen(undefined)} />
       )}
-    </section>
+    </>
   )
 }
 
@@ -114,7 +113,7 @@ const VersionDialog = ({ id, version, editor, onClose }: VersionDialogProps) => 
   const then = query.data && valuesOf(query.data)
   return (
     <Dialog title={`Version ${version.version}`} wide onClose={onClose}>
-      <div className={`stack ${styles['compared']}`}>
+      <div className="stack">
         {query.isPending && <Skeleton label="Loading the version" rows={4} />}
         {query.isError && (
           <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>

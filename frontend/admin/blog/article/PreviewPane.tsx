@@ -6,7 +6,6 @@ import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { validIn, type ArticleValues } from './article-values.ts'
-import styles from './Article.module.css'
 
 const pauseMs = 500
 
@@ -24,7 +23,7 @@ export const PreviewPane = ({ values }: { values: ArticleValues }) => {
     staleTime: Infinity,
   })
   return (
-    <div className={styles['preview']}>
+    <>
       {page.isPending && <Skeleton label="Drawing the preview" rows={5} />}
       {page.isError && (
         <Failure onRetry={() => void page.refetch()} retrying={page.isFetching}>
@@ -44,6 +43,6 @@ export const PreviewPane = ({ values }: { values: ArticleValues }) => {
           }}
         />
       )}
-    </div>
+    </>
   )
 }

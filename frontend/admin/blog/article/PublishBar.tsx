@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#api/client.ts'
 import { ApiError, describeError } from '#api/error.ts'
 import type { Article } from '#shared/blog/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { lazyPart } from '../../kit/lazy-part.tsx'
-import { formatInstant } from '../../kit/times.ts'
-import { deleteArticle, pathOf } from '../actions.ts'
-import { keepArticle, refreshArticles } from '../queries.ts'
 import type { Editor } from '../../kit/editor/useEditor.ts'
+import { lazyPart } from '../../kit/lazy-part.tsx'
+import { runAction } from '../../kit/list/run-action.ts'
+import { Menu } from '../../kit/Menu.tsx'
+import { articleRows, pathOf, publish, publishChanges, remove, schedule, unpublish } from '../actions.ts'
+import { refreshArticles } from '../queries.ts'
 import type { ArticleValues } from './article-values.ts'
-import styles from './Article.module.css'
-import { MakePosts } from './MakePosts.tsx'
+import { lookOver, type Gap } from './look-over.ts'
+import { PostsMade, useMakePosts } from './MakePosts.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
 
 const { Part: ScheduleArticle } = lazyPart(() => import('./ScheduleArticle.tsx'))
@@ -23,131 +23,153 @@ const { Part: ScheduleArticle } = lazyPart(() => import('./ScheduleArticle.tsx')
 interface PublishBarProps {
   article: Article
   editor: Editor<ArticleValues>
-  children: ReactNode
+  onHistory: () => void
+  onSource: () => void
+  /** Called if it could not be saved or published. */
+  onRefused: () => void
+  /** Leads to what is missing. */
+  onShow: (gap: Gap) => void
 }
 
-export const PublishBar = ({ article, editor, children }: PublishBarProps) => {
-  const { id, status } = article
+/** The buttons and the menu of an article. */
+export const PublishBar = ({ article, editor, onHistory, onSource, onRefused, onShow }: PublishBarProps) => {
+  const { id, status, title } = article
   const navigate = useNavigate()
-  const [scheduling, setScheduling] = useState(false)
-  const change = useMutation({
-    mutationFn: async (action: (version: number) => Promise<Article>) => {
-      const version = await editor.flush()
+  const [opened, setOpened] = useState<'schedule' | 'link'>()
+  const [gaps, setGaps] = useState<readonly Gap[]>([])
+  const run = useMutation({
+    mutationFn: async (change: typeof publish) => {
+      const version = (await editor.flush()) ?? (change === remove ? article.version : undefined)
       if (version === undefined)
         throw new ApiError('refused', 'The article could not be saved first. See what is not saved above.')
-      return action(version)
+      const refresh = () => refreshArticles(change === remove ? id : undefined)
+      const [failed] = await runAction({ ...articleRows, refresh }, change, [{ ...article, version }])
+      if (failed !== undefined) throw new ApiError('refused', failed)
+      if (change === remove) await navigate('/admin/manage-blog')
     },
-    onSuccess: (now) => {
-      keepArticle(now)
-      void refreshArticles()
-    },
+    onError: onRefused,
   })
-  const run = (action: (version: number) => Promise<Article>, done: string) =>
-    change.mutate(action, { onSuccess: ({ site_pending }) => toast(site_pending ? sitePending : done) })
   useSiteUpdated(article)
-  const params = { id }
-  const publish = () =>
-    run(
-      (version) => call('blog/publish', { params, body: { version } }),
-      status === 'published' ? 'The site shows your changes.' : 'Published.',
-    )
-  const remove = useMutation({
-    mutationFn: async () => {
-      await editor.flush()
-      await deleteArticle(article)
-    },
-    onSuccess: () => navigate('/admin/manage-blog'),
-  })
-  const failure = change.error ?? remove.error
-  const fields = failure instanceof ApiError ? failure.fields : []
+  const publishNow = () => run.mutate(status === 'published' ? publishChanges : publish)
+  const look = () => {
+    // Fields that were left empty on purpose are not asked about again.
+    const found = lookOver(editor.values).filter(({ optional }) => status !== 'published' || !optional)
+    if (found.length > 0) setGaps(found)
+    else publishNow()
+  }
+  const posts = useMakePosts(article)
   return (
-    <section className={styles['bar']} aria-label="Publishing">
-      <div className={`row ${styles['acts']}`}>
-        <Button
-          variant="primary"
-          onClick={publish}
-          busy={change.isPending}
-          busyLabel="Working…"
-          retainFocus
-          disabled={status === 'published' && !article.has_unpublished_changes && !editor.pending}
-        >
-          {status === 'published' ? 'Update the site' : status === 'scheduled' ? 'Publish now' : 'Publish'}
-        </Button>
-        {status !== 'published' && (
-          <Button onClick={() => setScheduling(true)}>
-            {status === 'scheduled' ? 'Change the time…' : 'Schedule…'}
-          </Button>
-        )}
-        {status === 'scheduled' && (
-          <Button
-            onClick={() =>
-              run(
-                (version) => call('blog/schedule', { params, body: { version, scheduled_for: null } }),
-                'A draft again.',
-              )
-            }
-          >
-            Unschedule
-          </Button>
-        )}
-        {status === 'published' && (
+    <>
+      <Menu
+        icon="more"
+        label="More"
+        closesOnPress
+        content={
           <>
-            {!article.site_pending && (
-              <a className={buttonClass()} href={pathOf(article)} target="_blank" rel="noreferrer">
+            {status === 'published' && !article.site_pending && (
+              <a className={buttonClass('quiet')} href={pathOf(article)} target="_blank" rel="noreferrer">
                 View on the site
               </a>
             )}
-            <Button
-              onClick={() =>
-                run((version) => call('blog/unpublish', { params, body: { version } }), 'Taken off the site.')
-              }
-            >
-              Unpublish
+            <Button variant="quiet" onClick={onHistory}>
+              History
+            </Button>
+            <Button variant="quiet" onClick={onSource}>
+              Markdown
+            </Button>
+            <Button variant="quiet" onClick={() => setOpened('link')}>
+              Preview link…
+            </Button>
+            <Button variant="quiet" disabled={title === ''} onClick={posts.run}>
+              Make posts
+            </Button>
+            {status === 'scheduled' && (
+              <Button variant="quiet" onClick={() => run.mutate(schedule(null))}>
+                Unschedule
+              </Button>
+            )}
+            {status === 'published' && (
+              <Button variant="quiet" onClick={() => run.mutate(unpublish)}>
+                Unpublish
+              </Button>
+            )}
+            <Button variant="danger" onClick={() => run.mutate(remove)}>
+              Delete
             </Button>
           </>
-        )}
-        <PreviewLink article={article} editor={editor} />
-        <MakePosts article={article} />
-        <Button
-          variant="quiet"
-          onClick={() => remove.mutate()}
-          busy={remove.isPending}
-          busyLabel="Deleting…"
-          retainFocus
-        >
-          Delete
+        }
+      />
+      {status !== 'published' && (
+        <Button onClick={() => setOpened('schedule')}>
+          {status === 'scheduled' ? 'Change the time…' : 'Schedule…'}
         </Button>
-        {children}
-      </div>
-      <Status article={article} />
-      {fields.length > 0 && change.isError ? (
-        <ErrorSummary
-          attempt={change.submittedAt}
-          errors={fields.map(({ field, message }) => ({ id: idOf(field), message }))}
-        />
-      ) : (
-        failure && <Notice tone="failure">That didn’t work. {describeError(failure)}</Notice>
       )}
-      {scheduling && (
+      <Button
+        variant="primary"
+        onClick={look}
+        busy={run.isPending}
+        busyLabel="Working…"
+        retainFocus
+        disabled={status === 'published' && !article.has_unpublished_changes && !editor.pending}
+      >
+        {status === 'published' ? 'Publish changes' : status === 'scheduled' ? 'Publish now' : 'Publish'}
+      </Button>
+      <PostsMade article={article} posts={posts} />
+      {run.isError && <Notice tone="failure">That didn’t work. {describeError(run.error)}</Notice>}
+      {opened === 'link' && (
+        <PreviewLink article={article} editor={editor} onClose={() => setOpened(undefined)} />
+      )}
+      {opened === 'schedule' && (
         <ScheduleArticle
           article={article}
           onChosen={(scheduled_for) => {
-            setScheduling(false)
-            run(
-              (version) => call('blog/schedule', { params, body: { version, scheduled_for } }),
-              'Scheduled.',
-            )
+            setOpened(undefined)
+            run.mutate(schedule(scheduled_for))
           }}
-          onClose={() => setScheduling(false)}
+          onClose={() => setOpened(undefined)}
         />
       )}
-    </section>
+      {gaps.length > 0 && (
+        <Dialog title="Before you publish" onClose={() => setGaps([])}>
+          <DialogBody
+            actions={
+              <>
+                <Button onClick={() => setGaps([])}>Cancel</Button>
+                <Button
+                  variant="primary"
+                  data-autofocus
+                  onClick={() => {
+                    setGaps([])
+                    publishNow()
+                  }}
+                >
+                  Publish anyway
+                </Button>
+              </>
+            }
+          >
+            <ul className="plain-list stack gap-1">
+              {gaps.map((gap, at) => (
+                <li key={at}>
+                  <a
+                    href={`#${gap.field ?? 'text'}`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      setGaps([])
+                      onShow(gap)
+                    }}
+                  >
+                    {gap.message}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </DialogBody>
+        </Dialog>
+      )}
+    </>
   )
 }
-
-const sitePending = 'The site is being updated. This can take a minute.'
-
-const idOf = (field: string): string => (field === 'markdown' ? 'text' : field)
 
 const useSiteUpdated = ({ site_pending = false }: Article) => {
   const before = useRef(site_pending)
@@ -155,17 +177,4 @@ const useSiteUpdated = ({ site_pending = false }: Article) => {
     if (before.current && !site_pending) toast('The site is up to date.')
     before.current = site_pending
   }, [site_pending])
-}
-
-const Status = ({ article: { status, scheduled_for, published_at, site_pending } }: { article: Article }) => {
-  if (site_pending) return <Notice tone="note">{sitePending}</Notice>
-  if (status === 'scheduled' && scheduled_for)
-    return (
-      <p className="hint">
-        Scheduled for {formatInstant(scheduled_for)}. The version saved at that time is published.
-      </p>
-    )
-  if (status === 'published' && published_at && !Number.isNaN(Date.parse(published_at)))
-    return <p className="hint">Published {formatInstant(published_at)}.</p>
-  return null
 }

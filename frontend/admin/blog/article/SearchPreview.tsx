@@ -1,7 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { mediaPath } from '#shared/media/model.ts'
 import type { ArticleValues } from './article-values.ts'
-import styles from './Article.module.css'
 
 /** The lengths at which search engines truncate a title and a description. */
 const maxPixels = 580
@@ -26,11 +25,11 @@ export const SearchPreview = ({ values, excerpt }: PreviewProps) => {
   const [title, description] = [shownTitle(values), values.seo_description || excerpt]
   const pixels = pixelsOf(title)
   return (
-    <section className={styles['result']} aria-label="Search result preview">
-      <p className={styles['resultUrl']}>
+    <section className="card search-result" aria-label="Search result preview">
+      <p className="soft clip">
         {brand.urlDisplay} › blog › {values.slug || '…'}
       </p>
-      <p className={styles['resultTitle']}>{title}</p>
+      <p className="search-title clip">{title}</p>
       <p>
         {description.length > maxDescription
           ? `${description.slice(0, maxDescription).trimEnd()} …`
@@ -62,11 +61,11 @@ const Measure = ({
 )
 
 export const SocialCard = ({ values, excerpt }: PreviewProps) => (
-  <section className={styles['card']} aria-label="Social card preview">
+  <section className="card social-card" aria-label="Social card preview">
     {values.feature_image ? (
       <img src={mediaPath(values.feature_image.id)} alt="" />
     ) : (
-      <p className={styles['cardTitle']} aria-hidden="true">
+      <p className="social-title" aria-hidden="true">
         {values.title || 'Untitled'}
       </p>
     )}
@@ -75,7 +74,7 @@ export const SocialCard = ({ values, excerpt }: PreviewProps) => (
       <p>
         <strong>{shownTitle(values)}</strong>
       </p>
-      <p className={styles['clamped']}>{values.seo_description || excerpt}</p>
+      <p className="two-lines">{values.seo_description || excerpt}</p>
     </div>
   </section>
 )

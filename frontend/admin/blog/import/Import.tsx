@@ -7,7 +7,6 @@ import { Failure, Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
 import { Page } from '../../kit/Page.tsx'
-import styles from './Import.module.css'
 import { ImportFile } from './ImportFile.tsx'
 
 const ExportAll = () => {
@@ -21,7 +20,7 @@ const ExportAll = () => {
     onSuccess: ({ zip }) => download(zip, `blog-${new Date().toISOString().slice(0, 10)}.zip`),
   })
   return (
-    <section className={`stack ${styles['part']}`} aria-labelledby="export">
+    <section className="stack gap-3" aria-labelledby="export">
       <h2 id="export" className="section-head">
         Export
       </h2>

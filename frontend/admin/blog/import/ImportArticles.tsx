@@ -11,7 +11,6 @@ import { refreshArticles } from '../queries.ts'
 import { firstOf, type ExportFile } from './export-file.ts'
 import { byName, fileFor, picturesOf, type ImageFiles } from './image-files.ts'
 import { importFrom, type ImportResult } from './import-run.ts'
-import styles from './Import.module.css'
 
 export const ImportArticles = ({ found, onClose }: { found: ExportFile; onClose: () => void }) => {
   const { articles, skipped } = found
@@ -70,11 +69,11 @@ const Skipped = ({ skipped }: Pick<ExportFile, 'skipped'>) =>
   skipped.size > 0 && (
     <div>
       <h4>Not in the import, or taken differently</h4>
-      <ul className={styles['list']}>
+      <ul className="plain-list">
         {Array.from(skipped, ([kind, titles]) => (
           <li key={kind}>
             {`${kind} (${titles.length}): `}
-            <span className={styles['quiet']}>{firstOf(titles)}</span>
+            <span className="soft">{firstOf(titles)}</span>
           </li>
         ))}
       </ul>
@@ -119,15 +118,15 @@ const Results = ({ title, results }: { title: string; results: readonly ImportRe
   results.length > 0 && (
     <div>
       <h4>{`${title}: ${counted(results.length, 'article')}`}</h4>
-      <ul className={`${styles['list']} ${styles['articles']}`}>
+      <ul className="plain-list sections">
         {results.map(({ id, title: name, outcome, published_at, notes }, at) => (
           <li key={at}>
             {id ? <Link to={`/admin/manage-blog/${id}`}>{name || 'Untitled'}</Link> : name || 'Untitled'}{' '}
-            <span className={styles['quiet']}>
+            <span className="soft">
               {published_at === null ? 'was a draft' : `was published ${dateText(published_at)}`}
               {outcome === 'refused' && ', not imported'}
             </span>
-            <ul className={styles['list']}>
+            <ul className="plain-list hint">
               {notes.map((note, line) => (
                 <li key={line}>{note}</li>
               ))}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { ChooseFile } from '../../kit/ChooseFile.tsx'
 import type { ExportFile } from './export-file.ts'
-import styles from './Import.module.css'
 import { ImportArticles } from './ImportArticles.tsx'
 import { readExport } from './read-export.ts'
 
@@ -10,7 +10,7 @@ export const ImportFile = () => {
   const [site, setSite] = useState('')
   const [found, setFound] = useState<ExportFile>()
   return (
-    <section className={`stack ${styles['part']}`} aria-labelledby="import">
+    <section className="stack gap-3" aria-labelledby="import">
       <h2 id="import" className="section-head">
         Import
       </h2>
@@ -32,12 +32,14 @@ export const ImportFile = () => {
             accept=".xml,.json,text/xml,application/json"
             read={async (file) => setFound(await readExport(file, site))}
           />
-          <ul className={styles['list']}>
-            <li>Articles become drafts with their old dates. You look at each and publish it.</li>
-            <li>What could not be kept is listed for each article.</li>
-            <li>Once published, an article answers at its old addresses too.</li>
-            <li>You can choose the same file again: no article is imported twice.</li>
-          </ul>
+          <Notice tone="note">
+            <ul>
+              <li>Articles become drafts with their old dates. You look at each and publish it.</li>
+              <li>What could not be kept is listed for each article.</li>
+              <li>Once published, an article answers at its old addresses too.</li>
+              <li>You can choose the same file again: no article is imported twice.</li>
+            </ul>
+          </Notice>
         </>
       )}
     </section>

@@ -5,7 +5,7 @@ import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { randomUuid } from '#api/random-uuid.ts'
 import { invalidDate } from '#shared/blog/date.ts'
-import { articleStatuses, type Article } from '#shared/blog/model.ts'
+import { articleStatuses } from '#shared/blog/model.ts'
 import { recordOf } from '#shared/api/records.ts'
 import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
@@ -15,26 +15,14 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { useListAddress } from '../../kit/list/address.ts'
-import type { ActionOutcome, List } from '../../kit/list/declaration.ts'
+import type { List } from '../../kit/list/declaration.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
-import { deleteIfThere, pathOf } from '../actions.ts'
+import { articleRows, pathOf, publish, publishChanges, remove, schedule, unpublish } from '../actions.ts'
 import ScheduleArticle from '../article/ScheduleArticle.tsx'
 import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
 import { lengthInWords } from '../length.ts'
 import { articlePage, keepArticle, refreshArticles, type ListedArticle, type ListQuery } from '../queries.ts'
-
-type Versioned = Pick<Article, 'id' | 'version'>
-
-const change = (name: 'blog/publish' | 'blog/unpublish', { id, version }: Versioned): Promise<Article> =>
-  call(name, { params: { id }, body: { version } })
-
-const outcomeOf = ({ title, site_pending }: Article, undo?: ActionOutcome['undo']): ActionOutcome => ({
-  ...(undo && { undo }),
-  message: site_pending
-    ? `“${title || 'Untitled'}”: the site is being updated. This can take a minute.`
-    : undefined,
-})
 
 const Time = ({ at, format = formatDate }: { at: string | null; format?: (at: string) => string }) =>
   at !== null && !Number.isNaN(Date.parse(at)) ? (
@@ -85,7 +73,7 @@ const NewArticle = ({ primary = false }: { primary?: boolean }) => {
 }
 
 const list: List<ListedArticle, ListQuery> = {
-  what: 'article',
+  ...articleRows,
   title: 'Manage Blog',
   pageActions: () => (
     <>
@@ -95,8 +83,6 @@ const list: List<ListedArticle, ListQuery> = {
       <NewArticle primary />
     </>
   ),
-  idOf: ({ id }) => id,
-  nameOf: ({ title }) => title || 'Untitled',
   nameColumn: 'Article',
   nameWidth: 26,
   pageOf: ({ id }) => `/admin/manage-blog/${id}`,
@@ -157,19 +143,14 @@ const list: List<ListedArticle, ListQuery> = {
       label: 'Publish',
       icon: 'send',
       only: (articles) => articles.every(({ status }) => status !== 'published'),
-      run: async (article) => {
-        const published = await change('blog/publish', article)
-        return outcomeOf(published, async () => void (await change('blog/unpublish', published)))
-      },
-      done: (articles) => `${articles} published.`,
+      ...publish,
     },
     {
-      label: 'Update',
+      label: 'Publish changes',
       icon: 'send',
       on: 'row',
       only: ([article]) => article?.status === 'published' && article.has_unpublished_changes,
-      run: async (article) => outcomeOf(await change('blog/publish', article)),
-      done: (articles) => `${articles} is on the site.`,
+      ...publishChanges,
     },
     {
       label: 'View',
@@ -182,11 +163,7 @@ const list: List<ListedArticle, ListQuery> = {
       label: 'Unpublish',
       icon: 'lock',
       only: (articles) => articles.every(({ status }) => status === 'published'),
-      run: async (article) => {
-        const draft = await change('blog/unpublish', article)
-        return outcomeOf(draft, async () => void (await change('blog/publish', draft)))
-      },
-      done: (articles) => `${articles} taken off the site.`,
+      ...unpublish,
     },
     {
       label: 'Schedule',
@@ -195,31 +172,12 @@ const list: List<ListedArticle, ListQuery> = {
       only: ([article]) => article?.status !== 'published',
       dialog: ([article], { run, close }) =>
         article && (
-          <ScheduleArticle
-            article={article}
-            onChosen={(scheduled_for) =>
-              run(async ({ id, version }) => {
-                await call('blog/schedule', { params: { id }, body: { version, scheduled_for } })
-              })
-            }
-            onClose={close}
-          />
+          <ScheduleArticle article={article} onChosen={(at) => run(schedule(at).run)} onClose={close} />
         ),
-      done: (articles) => `${articles} scheduled.`,
+      done: schedule('').done,
     },
-    {
-      label: 'Delete',
-      icon: 'trash',
-      key: 'd',
-      danger: true,
-      run: async ({ id }) => {
-        await deleteIfThere(id)
-        return { undo: async () => void (await call('blog/undo-delete', { params: { id } })) }
-      },
-      done: (articles) => `${articles} deleted.`,
-    },
+    { label: 'Delete', icon: 'trash', key: 'd', danger: true, ...remove },
   ],
-  refresh: () => refreshArticles(),
   empty: () => (
     <EmptyState action={<NewArticle />}>
       <p>

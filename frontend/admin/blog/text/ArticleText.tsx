@@ -93,9 +93,6 @@ const withMark = ({ type }: { type: string }, inner: ReactNode): ReactNode => {
   }
 }
 
-/** The number of tools in each group of the toolbar. */
-const groups = [7, 6, 2, 2]
-
 const load = () => import('./TextEditor.tsx')
 
 /** The editor is large, so until its code is loaded the text is shown read-only in the same layout. */
@@ -103,17 +100,9 @@ export const ArticleText = (props: TextEditorProps) => {
   const code = useChunk('text-editor', load)
   if (code.data) return <code.data.TextEditor {...props} />
   return (
-    <div className={styles['editor']}>
+    <div className={styles['editor']} hidden={props.hidden}>
       <div className={styles['toolbar']}>
-        <span className={styles['blocks']} />
-        {groups.map((tools, at) => (
-          <span key={at} className={styles['group']}>
-            {Array.from({ length: tools }, (_, tool) => (
-              <span key={tool} className={styles['tool']} />
-            ))}
-          </span>
-        ))}
-        <span className={styles['loading']} role="status">
+        <span className="hint" role="status">
           {code.isError ? '' : 'Loading the editor…'}
         </span>
       </div>

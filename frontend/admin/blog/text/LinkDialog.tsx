@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { unwrappedLink } from '#shared/blog/links.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
@@ -9,7 +10,7 @@ import { RecordForm } from '../../kit/form/RecordForm.tsx'
 
 /** The URL of a typed address such as `example.com`, or undefined. */
 const addressFrom = (typed: string): string | undefined => {
-  const text = typed.trim()
+  const text = unwrappedLink(typed.trim())
   if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@|tel:\+?[\d]|\/(?!\/)|#.)\S*$/i.test(text)) return text
   if (/^[^\s@/]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`
   return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : undefined

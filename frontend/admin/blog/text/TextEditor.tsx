@@ -14,7 +14,6 @@ import { readMarkdown } from './from-markdown.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog, type Picture } from './PictureDialog.tsx'
 import { articleExtensions, typedElements } from './schema.ts'
-import { pictureFile } from './source-picture.ts'
 import styles from './Text.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { writeMarkdown } from './to-markdown.ts'
@@ -25,6 +24,8 @@ export interface TextEditorProps {
   hidden: boolean
   onChange: (markdown: string) => void
 }
+
+const below = { top: 180, right: 8, bottom: 48, left: 8 }
 
 export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
   const [linking, setLinking] = useState(false)
@@ -41,6 +42,9 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      // The toolbar and the head of the page stay above the text.
+      scrollMargin: below,
+      scrollThreshold: below,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -132,7 +136,7 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
     editor.view.focus()
   }
   return (
-    <div className={styles['editor']}>
+    <div className={styles['editor']} hidden={hidden}>
       <Toolbar
         editor={editor}
         onLink={() => setLinking(true)}
@@ -168,6 +172,9 @@ const mapPosition = (before: Fragment, after: Fragment, at: number): number => {
   if (begins === null || ends === null || at <= begins) return Math.min(at, after.size)
   return at >= ends.a ? at + ends.b - ends.a : Math.min(begins, after.size)
 }
+
+const pictureFile = (data: DataTransfer | null): File | undefined =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
 const isKey = (event: KeyboardEvent, key: string) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === key

@@ -134,15 +134,15 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
               key={name}
               type="button"
               tabIndex={-1}
-              className={styles['tool']}
+              className="icon-button"
               aria-label={label}
-              title={shortcut ? `${label} (${shortcut})` : label}
+              data-tooltip={shortcut ? `${label} (${shortcut})` : label}
               aria-pressed={pressed}
               aria-disabled={disabled || undefined}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => disabled || action()}
             >
-              <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+              <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
                 {glyphs[name]}
               </svg>
             </button>
@@ -156,7 +156,7 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
               key={label}
               type="button"
               tabIndex={-1}
-              className={styles['word']}
+              className="button quiet small"
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => action(run())}
             >

@@ -19,7 +19,11 @@ export function cleanPasted(html: string): { html: string; pictures: number; had
   listsOfWord(body)
   listsOfWordOnline(body)
   tasksOf(body)
-  for (const box of body.querySelectorAll('b[id^="docs-internal-guid"], a:not([href])')) unwrap(box)
+  // Addresses within another document, such as Word's footnotes, lead nowhere here.
+  for (const box of body.querySelectorAll(
+    'b[id^="docs-internal-guid"], a:not([href]), a[href^="#"], a[href^="file:"]',
+  ))
+    unwrap(box)
   for (const link of body.querySelectorAll('a[href]'))
     link.setAttribute('href', unwrappedLink(link.getAttribute('href') ?? ''))
   marksOf(body)
@@ -68,6 +72,7 @@ function marksOf(body: Element): void {
       /(^|;)\s*font-style:\s*italic/i.test(style) && 'em',
       /text-decoration[^;]*line-through/i.test(style) && 's',
       shiftOf(span, style),
+      !inHeading && isCode(span, style) && 'code',
     ]
     for (const name of names) {
       if (!name) continue
@@ -90,6 +95,13 @@ const shiftOf = (span: Element, style: string): string | false => {
     align !== undefined && span.closest('sup, sub') === null && align.toLowerCase().replace('super', 'sup')
   )
 }
+
+/** The editor has no code in links. */
+const isCode = (span: Element, style: string): boolean =>
+  /(^|;)\s*font-family:[^;]*(mono|courier|consolas|menlo)/i.test(style) &&
+  span.textContent?.trim() !== '' &&
+  !span.closest('a, code, pre') &&
+  !span.querySelector('a')
 
 /** The title is the only `h1`, and articles use three levels below it. */
 function headingsOf(body: Element): void {

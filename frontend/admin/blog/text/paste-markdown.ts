@@ -1,5 +1,6 @@
 import { Fragment, Slice, type Schema } from '@tiptap/pm/model'
 import { cleanText } from '#shared/api/invisible.ts'
+import { unwrappedLink } from '#shared/blog/links.ts'
 import { readMarkdown } from './from-markdown.ts'
 
 const markers = [
@@ -21,7 +22,7 @@ export const looksLikeMarkdown = (text: string): boolean => {
 
 /** Reads text from the clipboard as Markdown if it looks like it, otherwise as lines. */
 export const pasteMarkdown = (schema: Schema, given: string, plain: boolean): Slice => {
-  const text = cleanText(given)
+  const text = cleanText(given).replace(/https?:\/\/[^\s<>()\]]+/g, unwrappedLink)
   if (!plain && looksLikeMarkdown(text)) return Slice.maxOpen(readMarkdown(schema, text).content)
   const lines = text
     .split(/\n+/)

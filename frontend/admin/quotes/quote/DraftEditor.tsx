@@ -101,7 +101,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
                 </span>
               ))}
             </output>
-            <SaveState />
+            <SaveState editor={editor} labels={fieldNames} />
             <div className="row end">
               {quote.status === 'draft' && (
                 <>

@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts'
 import { faultsOf } from '../axe.ts'
 import { widthFaults } from '../fit.ts'
-import { textOf } from './article.ts'
+import { chooseInMenu, textOf } from './article.ts'
 import { today, tomorrow, type Staff } from './staff.ts'
 import { addLead, fillTomorrow } from './seeds.ts'
 import { choose, drawPicture, modelsReading, png } from './pictures.ts'
@@ -50,7 +50,7 @@ const screens: readonly (readonly [name: string, path: string, ready: Ready])[] 
       expect(await faultsOf(staff.page)).toEqual([])
       await row.click()
       await textOf(staff.page).waitFor()
-      await staff.button('History').click()
+      await chooseInMenu(staff, 'History')
       await staff.page.getByText('Version 1', { exact: true }).waitFor()
     },
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts'
 import { pictures } from '../../../../functions/testing/media.ts'
-import { textOf, uploadPicture } from './article.ts'
+import { chooseInMenu, textOf, uploadPicture } from './article.ts'
 import type { Staff } from './staff.ts'
 import { png } from './pictures.ts'
 
@@ -93,10 +93,10 @@ test('Markdown is opened and closed without a loss, and everything can still be 
   await textOf(page).click()
   await press(staff, 'Control+End')
   await type(staff, ' Typed.')
-  await staff.button('Markdown').click()
+  await chooseInMenu(staff, 'Markdown')
   await source(staff).press('Control+End')
   await type(staff, '\n\n[^1]: note')
-  await staff.button('Write').click()
+  await staff.button('Close Markdown').click()
   await textOf(page).getByText('[^1]: note').waitFor()
   await expect.poll(stored).toBe('One. Typed.\n\n[^1]: note')
   await staff.button('Undo').click()
@@ -105,6 +105,6 @@ test('Markdown is opened and closed without a loss, and everything can still be 
   await expect.poll(stored).toBe('One.')
   await staff.button('Redo').click()
   await expect.poll(stored).toBe('One. Typed.')
-  await staff.button('Markdown').click()
+  await chooseInMenu(staff, 'Markdown')
   await expect(source(staff)).toHaveValue('One. Typed.')
 })

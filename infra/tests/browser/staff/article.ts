@@ -4,7 +4,12 @@ import type { Staff } from './staff.ts'
 
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 export const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
-export const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
+export const saved = (page: Page) => page.getByText(/^Saved \d/).waitFor()
+
+export const chooseInMenu = async (staff: Staff, name: string) => {
+  await staff.button('More').click()
+  await staff.button(name).click()
+}
 
 export const startArticle = async (staff: Staff, title: string) => {
   await staff.open('/admin/manage-blog')
@@ -23,16 +28,16 @@ export const openArticle = async (staff: Staff, title: string, markdown = '') =>
 }
 
 export const markdownOf = async (staff: Staff): Promise<string> => {
-  await staff.button('Markdown').click()
+  await chooseInMenu(staff, 'Markdown')
   const markdown = await staff.page.getByLabel('Text in Markdown').inputValue()
-  await staff.button('Write').click()
+  await staff.button('Close Markdown').click()
   return markdown
 }
 
 export const empty = async (staff: Staff) => {
-  await staff.button('Markdown').click()
+  await chooseInMenu(staff, 'Markdown')
   await staff.page.getByLabel('Text in Markdown').fill('')
-  await staff.button('Write').click()
+  await staff.button('Close Markdown').click()
 }
 
 export const uploadPicture = async (staff: Staff, picture: Buffer): Promise<string> => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../test.ts'
+import { chooseInMenu } from './article.ts'
 
 test('the list deletes articles without moving the focus, and restores them', async ({ page, staff }) => {
   await staff.send('POST', '/api/blog/posts', { title: 'Pasted', markdown: 'Some words.' })
@@ -19,7 +20,7 @@ test('the list deletes articles without moving the focus, and restores them', as
 test('an article makes draft posts for every platform', async ({ page, staff }) => {
   const { id } = await staff.send('POST', '/api/blog/posts', { title: 'Pasted', markdown: 'Some words.' })
   await staff.open(`/admin/manage-blog/${id}`)
-  await staff.button('Make posts').click()
+  await chooseInMenu(staff, 'Make posts')
   await page.getByText('6 drafts made').waitFor()
   await page.getByRole('link', { name: 'See the posts' }).click()
   await expect(page.getByRole('main').getByText('Pasted', { exact: true })).toHaveCount(6)

@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { markdownOf, openArticle, saved, startArticle, textOf, titleOf } from './article.ts'
+import { chooseInMenu, markdownOf, openArticle, saved, startArticle, textOf, titleOf } from './article.ts'
 import type { Staff } from './staff.ts'
 import { drawNoise, png } from './pictures.ts'
 
 const text = 'With **bold** text.\n\n## A heading\n\n- 2'
+const marked = (page: Page, status: string) =>
+  page.getByRole('main').getByText(status, { exact: true }).waitFor()
 /** Its first version is empty. */
 const openPublished = async (staff: Staff) => {
   const { id } = await staff.send('POST', '/api/blog/posts', {})
@@ -11,7 +14,7 @@ const openPublished = async (staff: Staff) => {
   await staff.send('PUT', `/api/blog/posts/${id}`, { version: 1, ...article })
   await staff.send('POST', `/api/blog/posts/${id}/publish`, { version: 2 })
   await staff.open(`/admin/manage-blog/${id}`)
-  await staff.page.getByText('Published', { exact: true }).waitFor()
+  await marked(staff.page, 'Published')
 }
 
 test.describe('articles', () => {
@@ -58,26 +61,41 @@ test.describe('articles', () => {
     await saved(page)
   })
 
-  test('are on the site after publishing, and name the parts that are not on it yet', async ({
-    page,
-    staff,
-  }) => {
-    await openArticle(staff, 'What card fees really cost', text)
+  test('are looked over before publishing, and on the site after it', async ({ page, staff }) => {
+    await openArticle(staff, 'What card fees really cost', `${text}\n\nTODO ask Bob.`)
+    await staff.button('Close Details').click()
+    await expect(staff.button('Details')).toBeFocused()
     await staff.button('Publish').click()
-    await page.getByText('Published', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'No excerpt' }).click()
+    await expect(page.getByLabel('Excerpt')).toBeFocused()
+    await page.keyboard.type('The bill.')
+    await staff.button('Publish').click()
+    await page.getByRole('link', { name: 'The text says “TODO”.' }).click()
+    await expect(textOf(page)).toBeFocused()
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('TODO')
+    await page.keyboard.type('Do')
+    await staff.button('Publish').click()
+    await staff.button('Publish anyway').click()
+    await marked(page, 'Published')
+    await staff.button(/^Undo: “What card fees really cost” published/).click()
+    await marked(page, 'Draft')
+    await staff.button('Publish').click()
+    await staff.button('Publish anyway').click()
+    await marked(page, 'Published')
+    await staff.button('More').click()
     const path = await page.getByRole('link', { name: 'View on the site' }).getAttribute('href')
     expect(path).toBe('/blog/what-card-fees-really-cost')
     expect(await (await page.request.get(path ?? '')).text()).toContain('What card fees really cost')
-    await staff.button('Details').click()
+    await page.keyboard.press('Escape')
     await page.getByLabel('Excerpt').fill('A look at the bill.')
     await page.getByText('Unpublished changes').waitFor()
-    await staff.button('Update the site').click()
+    await staff.button('Publish changes').click()
     await page.getByText('Unpublished changes').waitFor({ state: 'detached' })
   })
 
   test('keep every version to compare and restore', async ({ page, staff }) => {
     await openPublished(staff)
-    await staff.button('History').click()
+    await chooseInMenu(staff, 'History')
     await page.getByText('Version 1', { exact: true }).waitFor()
     await staff.button('Compare version 1').click()
     const dialog = page.getByRole('dialog')

@@ -53,6 +53,16 @@ const pasts: readonly [what: string, html: string, markdown: string][] = [
     '[a](https://a.example/x) and [b](https://b.example/)',
   ],
   [
+    'the address of a link of Google Docs, and code in it',
+    '<b style="font-weight:normal;" id="docs-internal-guid-0"><p dir="ltr"><a href="https://www.google.com/url?q=https://www.sba.gov/funding&amp;sa=D&amp;source=editors&amp;ust=1764&amp;usg=AOvV" style="text-decoration:none;"><span style="color:#1155cc;font-family:Arial,sans-serif">SBA</span></a><span style="font-family:Arial">: run </span><span style="font-size:11pt;font-family:\'Roboto Mono\',monospace;font-weight:400">npm start</span></p></b>',
+    '[SBA](https://www.sba.gov/funding): run `npm start`',
+  ],
+  [
+    'a merged header, and a mark of a footnote, of Word',
+    `<table class=MsoTableGrid border=1><tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'><td width=208 valign=top><p class=MsoNormal>Item<o:p></o:p></p></td><td width=416 colspan=2 valign=top><p class=MsoNormal>Fee<o:p></o:p></p></td></tr><tr><td width=208><p class=MsoNormal>Online</p></td><td width=208><p class=MsoNormal>2.9 %</p></td><td width=208><p class=MsoNormal>+ 30¢</p></td></tr></table><p class=MsoNormal>As the bank says.<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span class=MsoFootnoteReference><span style='font-size:11.0pt'>[1]</span></span><![endif]></span></span></a></p>`,
+    '| Item | Fee | Fee |\n| - | - | - |\n| Online | 2.9 % | + 30¢ |\n\nAs the bank says.\\[1]',
+  ],
+  [
     'tasks',
     '<ul><li dir="ltr" role="checkbox" aria-checked="false" aria-level="1"><img src="data:image/png;base64,iVB" alt="unchecked" aria-roledescription="checkbox"><p role="presentation"><span>open</span></p></li><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,iVB" alt="checked" aria-roledescription="checkbox"><p>done</p></li></ul>',
     '- [ ] open\n- [x] done',
