@@ -194,17 +194,10 @@ const list: List<ListedArticle, ListQuery> = {
       on: 'row',
       only: ([article]) => article?.status !== 'published',
       dialog: ([article], { run, close }) =>
-        article && (
-          <ScheduleArticle
-            article={article}
-            onChosen={(scheduled_for) =>
-              run(async ({ id, version }) => {
-                await call('blog/schedule', { params: { id }, body: { version, scheduled_for } })
-              })
-            }
-            onClose={close}
-          />
-        ),
+        article && <ScheduleArticle article={article} onChosen={run} onClose={close} />,
+      run: async ({ id, version }, scheduled_for) => {
+        await call('blog/schedule', { params: { id }, body: { version, scheduled_for } })
+      },
       done: (articles) => `${articles} scheduled.`,
     },
     {
