@@ -20,7 +20,7 @@ export const Progress = ({ post }: { post: Post }) => {
   const sent = useSent()(post)
   if (!isSending(sent)) return null
   return (
-    <ul className="plain-list row" aria-label="Progress" aria-live="polite">
+    <ul className="plain-list platforms" aria-label="Progress" aria-live="polite">
       {sent.deliveries.map(({ platform, status }) => (
         <li key={platform} className="row">
           <PlatformName platform={platform} />

@@ -61,8 +61,10 @@ export const opening = (newest: Page, next: Pick<Page, 'posts' | 'unreadable'>):
   unreadable: [...new Set([...(newest.unreadable ?? []), ...(next.unreadable ?? [])])],
 })
 
-const onceEach = <P extends { id: string }>(posts: readonly P[]): P[] =>
-  [...new Map(posts.toReversed().map((post) => [post.id, post])).values()].toReversed()
+/** At its first place. */
+const onceEach = <P extends { id: string }>(posts: readonly P[]): P[] => [
+  ...new Map(posts.map((post) => [post.id, post])).values(),
+]
 
 /** The longest range of a call, in days. */
 const ahead = 62

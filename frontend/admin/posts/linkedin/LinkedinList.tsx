@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Failure } from '#ui/Notice.tsx'
-import { PlatformList } from '#ui/PlatformIcon.tsx'
+import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { statusLooks } from '#ui/StatusMark.tsx'
 import { useListAddress } from '../../kit/list/address.ts'
 import type { List } from '../../kit/list/declaration.ts'
@@ -42,7 +42,7 @@ const listWith = (
   idOf: ({ id }) => id,
   nameOf: ({ title }) => title,
   nameColumn: 'Post',
-  nameWidth: 26,
+  nameWidth: 34,
   pageOf,
   about: ({ content }) => content.slice(0, 200),
   columns: columnsWith(change),
@@ -134,7 +134,7 @@ const whyNot = (post: LinkedinPost): string[] => {
 const columnsWith = (change: StatusChange['change']): List<LinkedinPost, LinkedinFilter>['columns'] => [
   {
     id: 'status',
-    width: 8,
+    width: 9,
     name: 'Status',
     fixed: true,
     cell: (post) => (
@@ -152,10 +152,11 @@ const columnsWith = (change: StatusChange['change']): List<LinkedinPost, Linkedi
     name: 'Platforms',
     width: 9,
     extra: true,
-    cell: ({ platforms }) => <PlatformList platforms={platforms} compact />,
+    cell: ({ platforms }) => <PlatformIcons platforms={platforms} />,
   },
   {
     id: 'created',
+    width: 6,
     name: 'Created',
     label: 'Created',
     fixed: true,
@@ -167,7 +168,7 @@ const columnsWith = (change: StatusChange['change']): List<LinkedinPost, Linkedi
   },
   {
     id: 'scheduled',
-    width: 12,
+    width: 11.5,
     name: 'Scheduled',
     label: 'Scheduled',
     fixed: true,
@@ -185,6 +186,7 @@ const columnsWith = (change: StatusChange['change']): List<LinkedinPost, Linkedi
   },
   {
     id: 'id',
+    width: 6,
     name: 'ID',
     label: 'ID',
     fixed: true,

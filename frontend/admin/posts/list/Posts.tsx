@@ -14,7 +14,7 @@ import { editable, isSending, shownStatus } from '#shared/posts/post-state.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { PlatformList } from '#ui/PlatformIcon.tsx'
+import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { focusPost } from '../../kit/focus.ts'
 import { useListAddress } from '../../kit/list/address.ts'
@@ -80,12 +80,11 @@ const listWith = ({ publish, outcomes, report, troublesOf }: Published): List<Po
         id: 'platforms',
         name: 'Platforms',
         width: 9,
-        cell: ({ platforms }) => <PlatformList platforms={platforms} compact />,
+        cell: ({ platforms }) => <PlatformIcons platforms={platforms} />,
       },
       {
         id: 'time',
         name: 'Time',
-        label: 'Time',
         width: 12,
         cell: ({ published_at, scheduled_for }) => <At at={published_at ?? scheduled_for} none="none set" />,
       },
@@ -160,7 +159,7 @@ const listWith = ({ publish, outcomes, report, troublesOf }: Published): List<Po
       if (!outcome && reasons.length === 0 && troublesOf(post).length === 0 && !isSending(post)) return null
       return (
         <>
-          <Progress post={post} />
+          {!outcome && <Progress post={post} />}
           {reasons.length > 0 && (
             <ul className="wrong plain-list" aria-label="What failed">
               {reasons.map((reason) => (

@@ -39,20 +39,33 @@ test('the list stores its filters in the address, and changes several posts, whi
   await page.getByText('Apr 3, 2027, 9:30 PM EDT').waitFor()
   await field(staff, 'Select Copy of Autumn offer').check()
   await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to delete this post?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(titles).toHaveText(['Autumn offer'])
   await staff.button(/^Undo/).last().click()
   await expect(titles).toHaveCount(2)
 })
 
 test.describe('Publish Now', () => {
-  test('takes one step, and shows the reason when every platform rejects the post', async ({
+  test('takes one step, shows how far it is, and the reason when every platform rejects the post', async ({
     page,
     staff,
   }) => {
     await staff.send('POST', '/api/social/posts', { title: 'No video', content: 'x', platforms: ['youtube'] })
     await staff.open('/admin/manage-posts')
+    let send = () => {}
+    const held = new Promise<void>((resolve) => (send = resolve))
+    await page.route('**/api/social/publish', async (route) => {
+      await held
+      await route.continue()
+    })
     await staff.button('Publish Now: No video').click()
+    await page.getByRole('row', { name: 'No video' }).getByText('Publishing', { exact: true }).waitFor()
+    await page.getByRole('list', { name: 'Progress' }).getByText('YouTube sending…').waitFor()
+    await expect(page.locator(':focus')).toHaveText('No video')
+    send()
     const notice = page.getByRole('alert')
     await notice.getByText('Failed to publish post. Please try again.').waitFor()
     await notice
