@@ -23,8 +23,7 @@ export const Progress = ({ post }: { post: Post }) => {
     <ul className="plain-list platforms" aria-label="Progress" aria-live="polite">
       {sent.deliveries.map(({ platform, status }) => (
         <li key={platform} className="row">
-          <PlatformName platform={platform} />
-          <span className="soft">{words[status]}</span>
+          <PlatformName platform={platform} /> <span className="soft">{words[status]}</span>
         </li>
       ))}
     </ul>
