@@ -35,16 +35,10 @@ export const PlatformName = ({ platform }: { platform: Platform }) => (
   </span>
 )
 
-interface PlatformListProps {
-  platforms: readonly Platform[]
-  /** Hides the names on wide screens, where rows are one line high. */
-  compact?: boolean
-}
-
-export const PlatformList = ({ platforms, compact = false }: PlatformListProps) => (
-  <ul className={`plain-list platforms ${compact ? 'compact' : ''}`} aria-label="Platforms">
+export const PlatformList = ({ platforms }: { platforms: readonly Platform[] }) => (
+  <ul className="plain-list platforms" aria-label="Platforms">
     {platforms.map((platform) => (
-      <li key={platform} title={compact ? platformNames[platform] : undefined}>
+      <li key={platform}>
         <PlatformName platform={platform} />
       </li>
     ))}
@@ -55,7 +49,7 @@ export const PlatformList = ({ platforms, compact = false }: PlatformListProps) 
 export const PlatformIcons = ({ platforms }: { platforms: readonly Platform[] }) => {
   const names = platforms.map((platform) => platformNames[platform]).join(', ')
   return (
-    <span className="platforms compact" title={names}>
+    <span className="platforms" title={names}>
       {platforms.map((platform) => (
         <PlatformIcon key={platform} platform={platform} />
       ))}

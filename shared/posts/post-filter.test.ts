@@ -7,12 +7,14 @@ const post = {
   variants: { twitter: 'Short words' },
   platforms: ['twitter' as const, 'linkedin' as const],
   status: 'draft' as const,
+  deliveries: [{ status: 'unknown' as const }],
 }
 
 it.each([
   [{}, true],
   [{ status: 'draft' as const }, true],
   [{ status: 'failed' as const }, false],
+  [{ status: 'unclear' as const }, true],
   [{ platform: 'linkedin' as const }, true],
   [{ platform: 'youtube' as const }, false],
   [{ search: 'café autumn' }, true],

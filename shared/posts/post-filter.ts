@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import { searchWords } from '../api/fields.ts'
-import { linkedinStatus, platform, postStatus, type Platform, type PostStatus } from './model.ts'
+import {
+  linkedinStatus,
+  platform,
+  shownStatuses,
+  type Delivery,
+  type Platform,
+  type PostStatus,
+} from './model.ts'
+import { isUnclear } from './post-state.ts'
 
 export const postFilter = {
-  status: z.optional(postStatus),
+  /** `unclear` matches beside the stored status, which is another. */
+  status: z.optional(z.enum(shownStatuses)),
   platform: z.optional(platform),
   /** Words in the title or a text. */
   search: searchWords,
@@ -19,13 +28,14 @@ interface Filtered {
   variants: Partial<Record<Platform, string>>
   platforms: readonly Platform[]
   status: PostStatus
+  deliveries: readonly Pick<Delivery, 'status'>[]
 }
 
 const normalized = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en')
 
 /** Whether a post matches. Every word of the search must occur. */
 export function matchesFilter(post: Filtered, { status, platform: on, search }: PostFilter): boolean {
-  if (status && post.status !== status) return false
+  if (status === 'unclear' ? !isUnclear(post) : status && post.status !== status) return false
   if (on && !post.platforms.includes(on)) return false
   const text = search
     ? normalized([post.title, post.content, ...Object.values(post.variants)].join('\n'))

@@ -3,7 +3,10 @@ export const postTitleId = (id: string): string => `post-${id}`
 /** The screen's heading if the post is gone. */
 export const focusPost = (id: string, from?: Element | null): void =>
   focusOnceDrawn(
-    () => document.getElementById(postTitleId(id)) ?? document.querySelector<HTMLElement>('main h1'),
+    () =>
+      document.getElementById(postTitleId(id)) ??
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-row-link]`) ??
+      document.querySelector<HTMLElement>('main h1'),
     from,
   )
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { editable, isSending, platformsToRetry } from '#shared/posts/post-state.ts'
@@ -18,10 +18,7 @@ interface PostActionsProps {
 
 export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostActionsProps) => {
   const [deleting, setDeleting] = useState(false)
-  // An unknown outcome is not retryable: the post may be published.
-  const retryable =
-    (post.status === 'failed' || post.status === 'partial') &&
-    platformsToRetry(post.platforms, post.deliveries).length > 0
+  const retryable = isRetryable(post)
   return (
     <>
       <PublishButton
@@ -57,15 +54,22 @@ export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostA
   )
 }
 
+/** An unknown outcome is not: the post may be published. */
+export const isRetryable = ({ status, platforms, deliveries }: Post): boolean =>
+  (status === 'failed' || status === 'partial') && platformsToRetry(platforms, deliveries).length > 0
+
 /** Until it is dismissed or the post is sent again. */
 export const useOutcomes = () => {
   const [outcomes, setOutcomes] = useState<readonly PublishOutcome[]>([])
   return {
     outcomes,
-    report: (id: string, outcome: PublishOutcome | undefined) =>
-      setOutcomes((before) => [
-        ...before.filter(({ post }) => post.id !== id),
-        ...(outcome ? [outcome] : []),
-      ]),
+    report: useCallback(
+      (id: string, outcome: PublishOutcome | undefined) =>
+        setOutcomes((before) => [
+          ...before.filter(({ post }) => post.id !== id),
+          ...(outcome ? [outcome] : []),
+        ]),
+      [],
+    ),
   }
 }

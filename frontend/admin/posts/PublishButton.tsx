@@ -1,7 +1,7 @@
 import type { Post } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import type { PublishOutcome } from './outcome.ts'
-import { usePublish } from './publishing.ts'
+import { usePublish, usePublishing } from './publishing.ts'
 
 interface PublishButtonProps {
   name: 'Publish Now' | 'Retry'
@@ -14,11 +14,12 @@ interface PublishButtonProps {
 
 /** To the platforms that do not have it yet. */
 export const PublishButton = ({ name, post, read, onOutcome, offered = true }: PublishButtonProps) => {
-  const { start, sending } = usePublish(post, read, onOutcome)
+  const publish = usePublish((_id, outcome) => onOutcome(outcome))
+  const sending = usePublishing().includes(post.id)
   if (!offered && !sending) return null
   return (
     <Button
-      onClick={start}
+      onClick={() => publish({ post, read })}
       busy={sending}
       retainFocus
       busyLabel="Publishing…"

@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('setTimeout', (step: () => void) => setTimeout(step, 0))
 })
 
-const open = () => renderHook(() => usePublish(post, () => post, onOutcome))
+const open = () => renderHook(() => usePublish((_id, outcome) => onOutcome(outcome)))
 const until = (step: () => void, holds: () => void) =>
   act(async () => {
     step()
@@ -50,7 +50,10 @@ const sent = () => requests.filter((path) => path === 'social/publish').length
 
 it('sends at once, waits while the post is being sent and reports the result', async () => {
   const hook = await open()
-  await until(hook.current.start, () => expect(texts()).toEqual([undefined, 'Post published successfully!']))
+  await until(
+    () => hook.current({ post, read: () => post }),
+    () => expect(texts()).toEqual([undefined, 'Post published successfully!']),
+  )
   expect(requests[0]).toBe('social/publish')
   expect(requests.filter((path) => path === `social/posts/${post.id}`)).toHaveLength(2)
 })
@@ -59,7 +62,10 @@ it('does not wait for a platform look-up', async () => {
   states = ['publishing']
   deliveries = [{ platform: 'linkedin', status: 'unknown' }]
   const hook = await open()
-  await until(hook.current.start, () => expect(texts()).toHaveLength(2))
+  await until(
+    () => hook.current({ post, read: () => post }),
+    () => expect(texts()).toHaveLength(2),
+  )
   expect(requests.filter((path) => path !== 'posts/preflight')).toEqual(['social/publish'])
   expect(texts()[1]).toMatch(/^We don’t know yet/)
 })
@@ -71,7 +77,10 @@ it.each([
 ] as const)('sends despite a finding (%s) and reports warnings as notes', async (severity, notes) => {
   findings = [{ ...warning, severity }]
   const hook = await open()
-  await until(hook.current.start, () => expect(texts()).toContain('Post published successfully!'))
+  await until(
+    () => hook.current({ post, read: () => post }),
+    () => expect(texts()).toContain('Post published successfully!'),
+  )
   expect(onOutcome.mock.lastCall?.[0]).toMatchObject({ tone: 'success', notes })
   expect(sent()).toBe(1)
 })

@@ -1,12 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '#api/client.ts'
 import type { CallInput } from '#api/table.ts'
 import type { MediaChoice, PostMedia } from '#shared/media/model.ts'
 import type { Post, Platform } from '#shared/posts/model.ts'
-import { isSending, platformsToSend } from '#shared/posts/post-state.ts'
+import { isSending, platformsToSend, publishable } from '#shared/posts/post-state.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
 import { outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
-import { pollEvery, refreshPosts } from './queries.ts'
+import { pollEvery, publishKey, refreshPosts } from './queries.ts'
 
 export type Checked = CallInput<'posts/preflight'>['body']
 
@@ -69,23 +70,52 @@ const warningsAbout = async (read: () => Post | Promise<Post>): Promise<string[]
   }
 }
 
+interface Publishing {
+  post: PublishOutcome['post']
+  read: () => Post | Promise<Post>
+}
+
 /** The check runs at the same time and only adds notes. `onOutcome` gets undefined when a new attempt starts. */
-export const usePublish = (
-  post: PublishOutcome['post'],
-  read: () => Post | Promise<Post>,
-  onOutcome: (outcome: PublishOutcome | undefined) => void,
-) => {
-  const sending = useMutation({
-    mutationFn: () => Promise.all([publish(post.id), warningsAbout(read)]),
-    onSuccess: ([sent, notes]) => onOutcome({ ...outcomeOf(sent), notes }),
-    onError: (error) => onOutcome(refusalOf(post, error)),
+export const usePublish = (onOutcome: (id: string, outcome: PublishOutcome | undefined) => void) => {
+  const { mutate } = useMutation({
+    mutationKey: publishKey,
+    mutationFn: ({ post, read }: Publishing) => Promise.all([publish(post.id), warningsAbout(read)]),
+    onMutate: ({ post }) => {
+      onOutcome(post.id, undefined)
+      // So that the screen follows the deliveries.
+      void refreshPosts()
+    },
+    onSuccess: ([sent, notes], { post }) => onOutcome(post.id, { ...outcomeOf(sent), notes }),
+    onError: (error, { post }) => onOutcome(post.id, refusalOf(post, error)),
     onSettled: () => refreshPosts(),
   })
+  return mutate
+}
+
+/** The ids of the posts that are being published from this browser. */
+export const usePublishing = (): readonly string[] =>
+  useMutationState({
+    filters: { mutationKey: publishKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Publishing).post.id,
+  })
+
+const asSending = (post: Post): Post => {
+  const sent = platformsToSend(post.platforms, post.deliveries)
   return {
-    start: () => {
-      onOutcome(undefined)
-      sending.mutate()
-    },
-    sending: sending.isPending,
+    ...post,
+    status: 'publishing',
+    deliveries: [
+      ...post.deliveries.filter(({ platform }) => !sent.includes(platform)),
+      ...sent.map((platform) => ({ platform, status: 'sending' as const })),
+    ],
   }
+}
+
+/** Shows a post as being published from the press of the button on, before the server has said so. */
+export const useSent = (): ((post: Post) => Post) => {
+  const ids = usePublishing()
+  return useCallback(
+    (post) => (ids.includes(post.id) && publishable.includes(post.status) ? asSending(post) : post),
+    [ids],
+  )
 }

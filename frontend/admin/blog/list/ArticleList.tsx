@@ -171,9 +171,8 @@ const list: List<ListedArticle, ListQuery> = {
       on: 'row',
       only: ([article]) => article?.status !== 'published',
       dialog: ([article], { run, close }) =>
-        article && (
-          <ScheduleArticle article={article} onChosen={(at) => run(schedule(at).run)} onClose={close} />
-        ),
+        article && <ScheduleArticle article={article} onChosen={run} onClose={close} />,
+      run: (article, at) => schedule(at).run(article),
       done: schedule('').done,
     },
     { label: 'Delete', icon: 'trash', key: 'd', danger: true, ...remove },

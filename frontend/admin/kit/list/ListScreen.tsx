@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { describeError } from '#api/error.ts'
 import { Button, buttonClass, IconButton } from '#ui/Button.tsx'
@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { counted, grouped } from '../counts.ts'
 import { enough } from '../fill-page.ts'
+import { focusOnceDrawn } from '../focus.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { Page } from '../Page.tsx'
 import { useChosen } from '../useRowKeys.ts'
@@ -26,6 +27,8 @@ interface ListScreenProps<T extends S, Q extends object, S> {
   address: ListAddress<Q>
   loaded: Loaded<T>
   counts?: Counts
+  /** Above the rows. */
+  children?: ReactNode
 }
 
 export const ListScreen = <T extends S, Q extends object, S>({
@@ -33,6 +36,7 @@ export const ListScreen = <T extends S, Q extends object, S>({
   address,
   loaded,
   counts = {},
+  children,
 }: ListScreenProps<T, Q, S>) => {
   const { what, idOf, nameOf, views, actions = [] } = list
   const { query, cursor, from, narrow } = address
@@ -136,6 +140,7 @@ export const ListScreen = <T extends S, Q extends object, S>({
           )}
         </search>
         <NotChanged lines={run.data} />
+        {children}
         {loaded.isPending && <Skeleton label={`Loading ${what}s`} rows={8} />}
         <LoadFailure query={loaded}>{`The ${what}s could not be loaded.`}</LoadFailure>
         <Unreadable what={what} ids={data?.unreadable ?? []} />
@@ -197,9 +202,9 @@ export const ListScreen = <T extends S, Q extends object, S>({
           <ActionDialog
             list={list}
             {...open}
-            onRun={(option, work) => {
+            onRun={(option) => {
               setOpen(undefined)
-              run.mutate({ ...open, option, action: work ? { ...open.action, run: work } : open.action })
+              run.mutate({ ...open, option })
             }}
             onDone={() => {
               setOpen(undefined)
@@ -221,7 +226,7 @@ interface Running<S, Q, T extends S> {
 
 interface ActionDialogProps<T extends S, Q extends object, S> extends Running<S, Q, T> {
   list: List<T, Q, S>
-  onRun: (option: string, work?: Action<S>['run']) => void
+  onRun: (option: string) => void
   onDone: () => void
   onClose: () => void
 }
@@ -234,7 +239,7 @@ const ActionDialog = <T extends S, Q extends object, S>({
   onDone,
   onClose,
 }: ActionDialogProps<T, Q, S>) => {
-  if (dialog) return dialog(rows, { run: (work) => onRun('', work), done: onDone, close: onClose })
+  if (dialog) return dialog(rows, { run: onRun, done: onDone, close: onClose })
   const these = rows.length === 1 ? `this ${list.what}` : `these ${counted(rows.length, list.what)}`
   if (question)
     return (
@@ -246,7 +251,7 @@ const ActionDialog = <T extends S, Q extends object, S>({
         onConfirm={() => onRun('')}
         onClose={onClose}
       >
-        <p>{question.text}</p>
+        <p>{question.text(rows)}</p>
       </ConfirmDialog>
     )
   return (
@@ -282,9 +287,14 @@ interface PagerProps {
 const Pager = ({ what, address, loaded: { data, more }, total, isNarrowed }: PagerProps) => {
   const { from, previous } = address
   const { rows = [], next_cursor: cursor } = data ?? {}
+  const loadMore = async ({ load }: NonNullable<typeof more>) => {
+    const button = document.activeElement
+    await load()
+    focusOnceDrawn(() => document.querySelectorAll<HTMLElement>('[data-row-link]')[rows.length], button)
+  }
   if (more)
     return (
-      <Button busy={more.isLoading} busyLabel="Loading more…" retainFocus onClick={() => void more.load()}>
+      <Button busy={more.isLoading} busyLabel="Loading more…" retainFocus onClick={() => void loadMore(more)}>
         {isNarrowed ? `Search more ${what}s` : 'Load more'}
       </Button>
     )

@@ -78,49 +78,51 @@ export const Tools = ({ placeholder, filters, sort, values, narrow, children }: 
           </span>
         )
       })}
-      <div ref={menu}>
-        <Menu
-          label="Filter"
-          icon="plus"
-          content={
-            <div className="filters">
-              {offered.map(([param, { name, options }]) =>
-                options ? (
+      {(offered.length > 0 || sort) && (
+        <div ref={menu}>
+          <Menu
+            label="Filter"
+            icon="plus"
+            content={
+              <div className="filters">
+                {offered.map(([param, { name, options }]) =>
+                  options ? (
+                    <Choice
+                      key={param}
+                      label={name}
+                      any="Any"
+                      value={values[param]}
+                      options={Object.entries(options).map(([value, optionName]) => [
+                        value,
+                        optionName ?? value,
+                      ])}
+                      onChange={(value) => narrow(param, value)}
+                    />
+                  ) : (
+                    <Words
+                      key={param}
+                      label={name}
+                      placeholder="Any"
+                      value={values[param] ?? ''}
+                      onChange={(words) => narrow(param, words)}
+                    />
+                  ),
+                )}
+                {sort && (
                   <Choice
-                    key={param}
-                    label={name}
-                    any="Any"
-                    value={values[param]}
-                    options={Object.entries(options).map(([value, optionName]) => [
-                      value,
-                      optionName ?? value,
-                    ])}
-                    onChange={(value) => narrow(param, value)}
+                    label="Sort by"
+                    value={values[sort.param]}
+                    options={orders(sort.columns)}
+                    onChange={(value) => narrow(sort.param, value)}
                   />
-                ) : (
-                  <Words
-                    key={param}
-                    label={name}
-                    placeholder="Any"
-                    value={values[param] ?? ''}
-                    onChange={(words) => narrow(param, words)}
-                  />
-                ),
-              )}
-              {sort && (
-                <Choice
-                  label="Sort by"
-                  value={values[sort.param]}
-                  options={orders(sort.columns)}
-                  onChange={(value) => narrow(sort.param, value)}
-                />
-              )}
-            </div>
-          }
-        >
-          <span>Filter</span>
-        </Menu>
-      </div>
+                )}
+              </div>
+            }
+          >
+            <span>Filter</span>
+          </Menu>
+        </div>
+      )}
     </>
   )
 }

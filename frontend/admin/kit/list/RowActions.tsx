@@ -24,7 +24,7 @@ interface RowActionsProps<T extends S, Q, S> {
   onAction: (action: Action<S, Q, T>) => void
 }
 
-const mostIcons = 3
+const mostIcons = 4
 const isPhone = () => matchMedia('(width < 52rem)').matches
 
 /** Icons, or a menu if there are many. */

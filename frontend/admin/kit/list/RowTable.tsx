@@ -115,7 +115,6 @@ interface RowProps<T extends S, S> {
   row: T
   columns: readonly Column<T>[]
   isChosen: boolean
-  renderTitle?: (row: T, link: ReactNode) => ReactNode
   renderActions?: ((row: T) => ReactNode) | undefined
   below: ReactNode
 }
@@ -128,15 +127,9 @@ const RowOf = <T extends S, S>({
   row,
   columns,
   isChosen,
-  renderTitle = (_row, link) => link,
   renderActions,
   below,
 }: RowProps<T, S>) => {
-  const link = (
-    <Link data-row-link to={pageOf(row)}>
-      {nameOf(row)}
-    </Link>
-  )
   const label = `Select ${nameOf(row)}`
   return (
     <>
@@ -147,7 +140,9 @@ const RowOf = <T extends S, S>({
           </label>
         </td>
         <th scope="row">
-          {renderTitle(row, link)}
+          <Link data-row-link to={pageOf(row)}>
+            {nameOf(row)}
+          </Link>
           {about && <span>{about(row)}</span>}
         </th>
         {columns.map(({ id, label: phoneLabel, figure, wide, cell }) => (
@@ -168,10 +163,7 @@ const RowOf = <T extends S, S>({
 /** Only rows that change are drawn again, so what a row is given must stay the same. */
 const Row = memo(RowOf) as typeof RowOf
 
-interface RowTableProps<T extends S, S> extends Pick<
-  RowProps<T, S>,
-  'list' | 'columns' | 'renderTitle' | 'renderActions'
-> {
+interface RowTableProps<T extends S, S> extends Pick<RowProps<T, S>, 'list' | 'columns' | 'renderActions'> {
   rows: readonly T[]
   chosen: Chosen<S>
   keys: readonly RowKey<S>[]

@@ -61,10 +61,10 @@ export interface Action<S, Q = unknown, T extends S = S> {
   href?: (row: T) => string
   /** Asked before it runs. Names by value, with a shape before each. */
   options?: readonly { value: string; name: string; shape?: ReactNode }[]
-  /** A question before it runs. `rows`: such as "this post" or "these 3 posts". */
-  question?: { title: (rows: string) => string; text: string }
+  /** A question before it runs. `these`: such as "this post" or "these 3 posts". */
+  question?: { title: (these: string) => string; text: (rows: readonly S[]) => string }
   /** Shown instead of running. */
-  dialog?: (rows: readonly S[], at: DialogControls<S>) => ReactNode
+  dialog?: (rows: readonly S[], at: DialogControls) => ReactNode
   run?: (row: S, option: string) => Promise<ActionOutcome | void>
   /** Instead of `run`: with so many rows in a call. */
   atOnce?: number
@@ -73,12 +73,12 @@ export interface Action<S, Q = unknown, T extends S = S> {
   done?: (rows: string, option: string) => string
 }
 
-interface DialogControls<S> {
+interface DialogControls {
   close: () => void
   /** Closes the dialog and clears the selection. */
   done: () => void
-  /** Closes the dialog and runs `work` for each row, with the words of the action. */
-  run: (work: NonNullable<Action<S>['run']>) => void
+  /** Closes the dialog and runs the action. */
+  run: (option: string) => void
 }
 
 /** What a list shows. A query of TanStack fits. */

@@ -2,15 +2,14 @@ import { Link } from 'react-router'
 import type { Day } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { Post } from '#shared/posts/model.ts'
-import { shownStatus } from '#shared/posts/post-state.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { StatusMark } from '#ui/StatusMark.tsx'
 import { postTitleId } from '../../kit/focus.ts'
 import { formatClock, formatDay, formatInstant, viewerZone } from '../../kit/times.ts'
 import { AccountWarnings } from '../connections/AccountWarnings.tsx'
 import { PostActions, useOutcomes } from '../PostActions.tsx'
+import { PostMark, Progress } from '../Progress.tsx'
 import { PublishNotice } from '../PublishNotice.tsx'
 import styles from './Calendar.module.css'
 import { OpenSlot, timeOf } from './Entry.tsx'
@@ -59,9 +58,10 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
               </h3>
               <div className="row">
                 <time dateTime={timeOf(post)}>{formatClock(timeOf(post))}</time>
-                <StatusMark status={shownStatus(post)} />
+                <PostMark post={post} />
                 <PlatformIcons platforms={post.platforms} />
               </div>
+              <Progress post={post} />
               <Delay post={post} />
               <AccountWarnings post={post} />
               <div className="row">

@@ -1,18 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { describeError } from '#api/error.ts'
+import type { Post } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { copyPost } from '../copy-post.ts'
 
 interface DuplicateProps {
-  make: () => Promise<{ id: string }>
+  post: Post
   place: string
 }
 
-export const Duplicate = ({ make, place }: DuplicateProps) => {
+export const Duplicate = ({ post, place }: DuplicateProps) => {
   const navigate = useNavigate()
   const copy = useMutation({
-    mutationFn: make,
+    mutationFn: () => copyPost(post),
     onSuccess: ({ id }) => {
       toast('This is the copy, a draft without a time.')
       void navigate(`${place}/${id}`)
@@ -25,5 +27,3 @@ export const Duplicate = ({ make, place }: DuplicateProps) => {
     </Button>
   )
 }
-
-export const copyOf = (title: string): string => `Copy of ${title}`.slice(0, 200)

@@ -13,20 +13,18 @@ import {
 } from '#shared/posts/post-state.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
-import { StatusMark } from '#ui/StatusMark.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { copyOf, Duplicate } from './Duplicate.tsx'
+import { Duplicate } from './Duplicate.tsx'
 import { FileView } from './FileView.tsx'
 import { postTitleId } from '../../kit/focus.ts'
+import { At } from '../At.tsx'
 import { LoadedPost } from '../LoadedPost.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { followEvery } from '../../kit/queries.ts'
-import rowStyles from '../list/PostRows.module.css'
-import { Moment } from '../list/Moment.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { Resolve } from '../attention/Resolve.tsx'
 import { Timeline } from '../attention/Timeline.tsx'
 import { PostActions } from '../PostActions.tsx'
+import { PostMark, Progress } from '../Progress.tsx'
 import { PublishButton } from '../PublishButton.tsx'
 import { bodyOf, valuesOf, type PostValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
@@ -35,7 +33,7 @@ import { publishSaved } from './publish-saved.ts'
 import styles from './Composer.module.css'
 import { PublishNotice } from '../PublishNotice.tsx'
 import { reasonsOf, unclearSentence, type PublishOutcome } from '../outcome.ts'
-import { paceOf, postById, refreshPosts } from '../queries.ts'
+import { followPosts, paceOf, postById, refreshPosts } from '../queries.ts'
 
 const EditPost = () => {
   const { id = '' } = useParams()
@@ -45,7 +43,7 @@ const EditPost = () => {
   const query = useQuery({
     ...postById(id),
     gcTime: 0,
-    refetchInterval: ({ state: { data } }) => paceOf(data && [data]) || followEvery,
+    refetchInterval: ({ state: { data } }) => followPosts(data && [data]),
   })
   const post = query.data
   const [typed, setTyped] = useState(false)
@@ -56,7 +54,7 @@ const EditPost = () => {
     <Page
       title={post && !open ? 'Post' : 'Edit post'}
       facts={open && <Status post={post} />}
-      actions={post && <Duplicate place={list} make={() => copy(post)} />}
+      actions={post && <Duplicate place={list} post={post} />}
     >
       <LoadedPost query={query} list={list}>
         {(loaded) => (
@@ -118,13 +116,6 @@ const savedText = ({ status }: Post, values: PostValues): string => {
   return status === 'scheduled' ? 'Unscheduled. The post is a draft now.' : 'Draft saved.'
 }
 
-const copy = async (post: Post) => {
-  const body = { ...bodyOf(valuesOf(post)), title: copyOf(post.title), status: 'draft' as const }
-  const made = await call('posts/create', { body: { ...body, scheduled_for: null } })
-  void refreshPosts()
-  return made
-}
-
 /** `Resolve` asks about unclear ones. */
 const hasFailed = (post: Post): boolean =>
   post.status === 'failed' &&
@@ -132,7 +123,7 @@ const hasFailed = (post: Post): boolean =>
 
 const Status = ({ post }: { post: Post }) => (
   <>
-    <StatusMark status={shownStatus(post)} />
+    <PostMark post={post} />
     {post.status === 'scheduled' && (
       <span>
         {post.scheduled_for
@@ -147,7 +138,7 @@ const FailedReasons = ({ post }: { post: Post }) => {
   const reasons = reasonsOf(post)
   if (reasons.length === 0) return null
   return (
-    <ul className={rowStyles['why']} aria-label="Why it failed">
+    <ul className="wrong plain-list" aria-label="Why it failed">
       {reasons.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
@@ -170,6 +161,7 @@ const Failed = ({ post, onTried }: { post: Post; onTried: () => void }) => {
         actions={retryable && <PublishButton name="Retry" post={post} read={() => post} onOutcome={report} />}
       >
         <FailedReasons post={post} />
+        <Progress post={post} />
         {retryable && <p>Retry sends the last saved version. Or edit it below and schedule it again.</p>}
       </Notice>
     </>
@@ -188,13 +180,14 @@ const ReadOnly = ({ post, onRemoved }: { post: Post; onRemoved: () => void }) =>
   const reasons = reasonsOf(post)
   return (
     <div className={styles['read']}>
-      <div className={rowStyles['actions']}>
-        <StatusMark status={shownStatus(post)} />
+      <div className="row">
+        <PostMark post={post} />
         <PostActions post={post} onOutcome={setOutcome} linked={false} onRemoved={onRemoved} />
       </div>
       {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       <p>{whyClosed(post)}</p>
-      <h2 className={rowStyles['title']} id={postTitleId(post.id)} tabIndex={-1}>
+      <Progress post={post} />
+      <h2 id={postTitleId(post.id)} tabIndex={-1}>
         {post.title}
       </h2>
       <p>{post.content}</p>
@@ -208,9 +201,21 @@ const ReadOnly = ({ post, onRemoved }: { post: Post; onRemoved: () => void }) =>
         </ul>
       )}
       <PlatformList platforms={post.platforms} />
-      <dl className={rowStyles['facts']}>
-        <Moment name="Time" at={post.scheduled_for} />
-        {post.published_at && <Moment name="Published" at={post.published_at} />}
+      <dl className="facts">
+        <div>
+          <dt>Time</dt>
+          <dd>
+            <At at={post.scheduled_for} none="none set" />
+          </dd>
+        </div>
+        {post.published_at && (
+          <div>
+            <dt>Published</dt>
+            <dd>
+              <At at={post.published_at} />
+            </dd>
+          </div>
+        )}
       </dl>
       {!outcome && reasons.length > 0 && <FailedReasons post={post} />}
       <ul className={`plain-list ${styles['places']}`}>

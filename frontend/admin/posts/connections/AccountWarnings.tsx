@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { accountTroubles, type AccountTrouble } from '#shared/connections/run-out.ts'
@@ -19,7 +20,7 @@ interface Planned {
 /** None while the connections are loading. */
 export const useAccountTroubles = (): ((post: Planned) => AccountTrouble[]) => {
   const { data } = useQuery({ ...connections, staleTime: 60_000 })
-  return (post) => (data ? accountTroubles(post, data.connections) : [])
+  return useCallback((post) => (data ? accountTroubles(post, data.connections) : []), [data])
 }
 
 export const AccountWarnings = ({ post }: { post: Planned }) => {

@@ -1,116 +1,115 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { call } from '#api/client.ts'
+import { recordOf } from '#shared/api/records.ts'
 import { linkedinStatus, shownStatusNames, statusNames, type LinkedinPost } from '#shared/posts/model.ts'
+import type { LinkedinFilter } from '#shared/posts/post-filter.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Failure } from '#ui/Notice.tsx'
-import { PlatformList } from '#ui/PlatformIcon.tsx'
+import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { statusLooks } from '#ui/StatusMark.tsx'
+import { useListAddress } from '../../kit/list/address.ts'
+import type { List } from '../../kit/list/declaration.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { MarkSelect } from '../../kit/MarkSelect.tsx'
-import { Page } from '../../kit/Page.tsx'
-import type { Column } from '../../kit/RowTable.tsx'
 import { ScheduleDialog } from '../../kit/ScheduleDialog.tsx'
-import { formatDate, formatInstant, viewerZoneName } from '../../kit/times.ts'
+import { formatDate, formatInstant } from '../../kit/times.ts'
+import { At } from '../At.tsx'
 import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarnings.tsx'
-import { DeletePost } from '../DeletePost.tsx'
-import { At } from '../list/Moment.tsx'
-import { PostList } from '../list/PostList.tsx'
-import rowStyles from '../list/PostRows.module.css'
-import { useFilter } from '../list/useFilter.ts'
+import { deletePosts, moveByDays } from '../list/actions.tsx'
 import { reasonsOf } from '../outcome.ts'
+import { loadedPosts, refreshPosts } from '../queries.ts'
 import { linkedinList } from './queries.ts'
-import { useStatusChange } from './useStatusChange.ts'
+import { useStatusChange, type StatusChange } from './useStatusChange.ts'
 
-const LinkedinActions = ({ post }: { post: LinkedinPost }) => {
-  const { id, title, permalink } = post
-  const [deleting, setDeleting] = useState(false)
-  return (
-    <>
-      {permalink && (
-        <a
-          className={buttonClass('quiet')}
-          href={permalink}
-          rel="noreferrer"
-          aria-label={`View ${title} on LinkedIn`}
-        >
-          View
-        </a>
-      )}
-      <Link className={buttonClass()} to={`/admin/linkedin/${id}`} aria-label={`Edit ${title}`}>
-        Edit
-      </Link>
-      <Button onClick={() => setDeleting(true)} aria-label={`Delete ${title}`}>
-        Delete
-      </Button>
-      {deleting && (
-        <DeletePost
-          post={post}
-          remove={() => call('posts/linkedin-delete', { params: { id } })}
-          onClose={() => setDeleting(false)}
-        />
-      )}
-    </>
-  )
-}
+const pageOf = ({ id }: LinkedinPost) => `/admin/linkedin/${id}`
+
+const listWith = (
+  { change, failures }: Pick<StatusChange, 'change' | 'failures'>,
+  troublesOf: ReturnType<typeof useAccountTroubles>,
+): List<LinkedinPost, LinkedinFilter> => ({
+  what: 'post',
+  title: 'LinkedIn Content Manager',
+  tabTitle: 'LinkedIn',
+  pageActions: () => (
+    <Link className={buttonClass('primary')} to="/admin/linkedin/new">
+      <Icon name="plus" />
+      <span>Create New Post</span>
+    </Link>
+  ),
+  idOf: ({ id }) => id,
+  nameOf: ({ title }) => title,
+  nameColumn: 'Post',
+  nameWidth: 34,
+  pageOf,
+  about: ({ content }) => content.slice(0, 200),
+  columns: columnsWith(change),
+  search: 'Title, text',
+  views: {
+    name: 'Status',
+    param: 'status',
+    options: { '': 'All', ...recordOf(linkedinStatus.options, (status) => statusNames[status]) },
+  },
+  filters: {},
+  actions: [
+    {
+      label: 'View on LinkedIn',
+      icon: 'eye',
+      on: 'row',
+      only: ([post]) => post?.permalink !== undefined,
+      href: ({ permalink = '' }) => permalink,
+    },
+    { label: 'Edit', icon: 'note', on: 'row', to: pageOf },
+    moveByDays,
+    deletePosts,
+  ],
+  below: (post) => {
+    const failure = failures.get(post.id)
+    const reasons = whyNot(post)
+    if (!failure && reasons.length === 0 && troublesOf(post).length === 0) return null
+    return (
+      <>
+        {reasons.length > 0 && <p className="wrong">{reasons.join(' ')}</p>}
+        <AccountWarnings post={post} />
+        {failure && (
+          <Failure onRetry={() => change(post, failure.to, failure.when)}>
+            The status is still {shownStatusNames[shownOf(post)]}: it could not be changed to{' '}
+            {statusNames[failure.to]}. {failure.why}
+          </Failure>
+        )}
+      </>
+    )
+  },
+  refresh: () => refreshPosts(),
+  empty: () => (
+    <EmptyState>
+      <p>No LinkedIn posts found. Create your first post to get started.</p>
+    </EmptyState>
+  ),
+})
 
 const LinkedinList = () => {
-  const filter = useFilter(linkedinStatus.options, false)
-  const list = useInfiniteQuery(linkedinList({ status: filter.value.status, search: filter.value.search }))
   const status = useStatusChange()
+  const { change, failures, undated } = status
   const troublesOf = useAccountTroubles()
-  const create = (
-    <Link className={buttonClass('primary')} to="/admin/linkedin/new">
-      Create New Post
-    </Link>
-  )
+  const list = useMemo(() => listWith({ change, failures }, troublesOf), [change, failures, troublesOf])
+  const address = useListAddress(list)
+  const loaded = loadedPosts(useInfiniteQuery(linkedinList(address.query)))
   return (
-    <Page
-      title="LinkedIn Content Manager"
-      tabTitle="LinkedIn"
-      facts={`Times are in ${viewerZoneName()}.`}
-      actions={create}
-    >
-      <PostList
-        path="/admin/linkedin"
-        list={list}
-        filter={filter}
-        empty={
-          <EmptyState>
-            <p>No LinkedIn posts found. Create your first post to get started.</p>
-          </EmptyState>
-        }
-        columns={columnsWith(status.change)}
-        renderActs={(post) => <LinkedinActions post={post} />}
-        renderBelow={(post) => {
-          const failure = status.failures.get(post.id)
-          const reasons = whyNot(post)
-          if (!failure && reasons.length === 0 && troublesOf(post).length === 0) return null
-          return (
-            <>
-              {reasons.length > 0 && <p className={rowStyles['why']}>{reasons.join(' ')}</p>}
-              <AccountWarnings post={post} />
-              {failure && (
-                <Failure onRetry={() => status.change(post, failure.to, failure.when)}>
-                  The status is still {shownStatusNames[shownOf(post)]}: it could not be changed to{' '}
-                  {statusNames[failure.to]}. {failure.why}
-                </Failure>
-              )}
-            </>
-          )
-        }}
-      />
-      {status.undated && (
+    <>
+      <ListScreen list={list} address={address} loaded={loaded} />
+      {undated && (
         <ScheduleDialog
-          key={status.undated.id}
+          key={undated.id}
           lead={
-            status.undated.scheduled_for
-              ? `The date of “${status.undated.title}” has passed, so it needs a new one.`
-              : `“${status.undated.title}” has no date yet. Without one it is never sent.`
+            undated.scheduled_for
+              ? `The date of “${undated.title}” has passed, so it needs a new one.`
+              : `“${undated.title}” has no date yet. Without one it is never sent.`
           }
           extra={
-            !status.undated.scheduled_for && (
+            !undated.scheduled_for && (
               <Button onClick={() => status.schedule(undefined)}>Leave without a date</Button>
             )
           }
@@ -118,7 +117,7 @@ const LinkedinList = () => {
           onClose={status.cancel}
         />
       )}
-    </Page>
+    </>
   )
 }
 
@@ -132,9 +131,10 @@ const whyNot = (post: LinkedinPost): string[] => {
   return post.error && post.status === 'failed' ? [`Not published: ${post.error}`] : []
 }
 
-const columnsWith = (change: ReturnType<typeof useStatusChange>['change']): Column<LinkedinPost>[] => [
+const columnsWith = (change: StatusChange['change']): List<LinkedinPost, LinkedinFilter>['columns'] => [
   {
     id: 'status',
+    width: 9,
     name: 'Status',
     fixed: true,
     cell: (post) => (
@@ -150,11 +150,13 @@ const columnsWith = (change: ReturnType<typeof useStatusChange>['change']): Colu
   {
     id: 'platforms',
     name: 'Platforms',
+    width: 9,
     extra: true,
-    cell: ({ platforms }) => <PlatformList platforms={platforms} compact />,
+    cell: ({ platforms }) => <PlatformIcons platforms={platforms} />,
   },
   {
     id: 'created',
+    width: 6,
     name: 'Created',
     label: 'Created',
     fixed: true,
@@ -166,6 +168,7 @@ const columnsWith = (change: ReturnType<typeof useStatusChange>['change']): Colu
   },
   {
     id: 'scheduled',
+    width: 11.5,
     name: 'Scheduled',
     label: 'Scheduled',
     fixed: true,
@@ -175,17 +178,19 @@ const columnsWith = (change: ReturnType<typeof useStatusChange>['change']): Colu
   },
   {
     id: 'published',
+    width: 12,
     name: 'Published',
     label: 'Published',
     extra: true,
-    cell: ({ published_at }) => <At at={published_at ?? null} />,
+    cell: ({ published_at }) => <At at={published_at} />,
   },
   {
     id: 'id',
+    width: 6,
     name: 'ID',
     label: 'ID',
     fixed: true,
-    cell: ({ post_id }) => <span>{post_id}</span>,
+    cell: ({ post_id }) => post_id,
   },
 ]
 

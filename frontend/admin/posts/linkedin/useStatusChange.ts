@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { statusNames, type LinkedinPost, type LinkedinStatus } from '#shared/posts/model.ts'
@@ -15,7 +15,7 @@ interface Failed {
   why: string
 }
 
-interface StatusChange {
+export interface StatusChange {
   change: (post: LinkedinPost, to: LinkedinStatus, when?: When) => void
   failures: ReadonlyMap<string, Failed>
   /** A post that was set to Scheduled without a future date, so the person must choose one. */
@@ -60,15 +60,17 @@ export const useStatusChange = (): StatusChange => {
     },
     onSettled: () => void refreshPosts(),
   })
-  const send = (post: LinkedinPost, to: LinkedinStatus, when?: When) => mutate({ post, to, when })
   return {
-    change: (post, to, when) =>
-      to === 'scheduled' && !when && !hasFutureTime(post) ? setUndated(post) : send(post, to, when),
+    change: useCallback(
+      (post, to, when) =>
+        to === 'scheduled' && !when && !hasFutureTime(post) ? setUndated(post) : mutate({ post, to, when }),
+      [mutate],
+    ),
     failures,
     undated,
     schedule: (when) => {
       setUndated(undefined)
-      if (undated) send(undated, 'scheduled', when)
+      if (undated) mutate({ post: undated, to: 'scheduled', when })
     },
     cancel: () => setUndated(undefined),
   }

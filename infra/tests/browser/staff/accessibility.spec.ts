@@ -69,7 +69,7 @@ const screens: readonly (readonly [name: string, path: string, ready: Ready])[] 
     'list of posts with the question before deleting',
     '/manage-posts',
     async (staff) => {
-      await staff.button('Delete Send me now').click()
+      await staff.button('Delete: Send me now').click()
       await staff.page.getByRole('dialog').waitFor()
     },
   ],

@@ -7,7 +7,7 @@ const startFrom = async (staff: Staff, status: string) => {
   const body = { title: factor, content: 'Here is the arithmetic.', scheduled_for: '2027-03-14T13:00:00Z' }
   await staff.send('POST', '/api/linkedin/posts', { ...body, status })
   await staff.open('/admin/linkedin')
-  await staff.page.getByRole('heading', { name: factor }).waitFor()
+  await staff.page.getByRole('link', { name: factor, exact: true }).waitFor()
 }
 
 test.describe('LinkedIn posts', () => {
@@ -33,11 +33,11 @@ test.describe('LinkedIn posts', () => {
     await staff.heading('LinkedIn Content Manager').waitFor()
     await page.getByText('Mar 14, 2027, 9:00 AM EDT').waitFor()
     await page.getByText(/LI-[0-9A-F]{8}/).waitFor()
-    await page.getByRole('link', { name: `Edit ${factor}` }).click()
+    await page.getByRole('link', { name: `Edit: ${factor}` }).click()
     await staff.heading('Edit post').waitFor()
     await expect(field(staff, 'Time')).toHaveValue('09:00')
     await page.getByRole('link', { name: 'Back to the list' }).click()
-    await staff.button(`Delete ${factor}`).click()
+    await staff.button(`Delete: ${factor}`).click()
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' })
     await question.getByRole('button', { name: 'Delete' }).click()
     await none.waitFor()

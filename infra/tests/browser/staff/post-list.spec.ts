@@ -14,12 +14,12 @@ test('the list stores its filters in the address, and changes several posts, whi
   await staff.send('POST', '/api/social/posts', { ...offer, status, scheduled_for: instant, timezone })
   await staff.send('POST', '/api/social/posts', { ...offer, title: 'Copy of Autumn offer' })
   await staff.open('/admin/manage-posts')
-  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  const titles = page.getByRole('rowheader').getByRole('link')
   await expect(titles).toHaveCount(2)
   const statuses = page.getByRole('navigation', { name: 'Status' })
   await statuses.getByRole('link', { name: 'Scheduled', exact: true }).click()
   await expect(titles).toHaveText(['Autumn offer'])
-  await statuses.getByRole('link', { name: 'Any', exact: true }).click()
+  await statuses.getByRole('link', { name: 'All', exact: true }).click()
   await expect(titles).toHaveCount(2)
   await field(staff, 'Search').fill('copy')
   await expect(page).toHaveURL(/[?&]search=copy\b/)
@@ -29,30 +29,43 @@ test('the list stores its filters in the address, and changes several posts, whi
   await expect(titles).toHaveCount(2)
 
   await field(staff, 'Select all on this page').check()
-  await field(staff, 'Move by days').fill('7')
+  await staff.button('Move by days').click()
+  await field(staff, 'Days').fill('7')
   expect(await faultsOf(page)).toEqual([])
-  await staff.button('Move them').click()
-  const answer = page.getByRole('alert')
-  await answer.getByText('1 moved.').waitFor()
-  await answer.getByText('Copy of Autumn offer: This post has no time to move.').waitFor()
+  await staff.button('Move').click()
+  await staff.toast('“Autumn offer” moved 7 days later.').waitFor()
+  await page.getByRole('alert').getByText('Copy of Autumn offer: This post has no time to move.').waitFor()
   // The post keeps its local hour in Berlin across the clock change.
   await page.getByText('Apr 3, 2027, 9:30 PM EDT').waitFor()
   await field(staff, 'Select Copy of Autumn offer').check()
-  await staff.button('Delete them').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to delete this post?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(titles).toHaveText(['Autumn offer'])
   await staff.button(/^Undo/).last().click()
   await expect(titles).toHaveCount(2)
 })
 
 test.describe('Publish Now', () => {
-  test('takes one step, and shows the reason when every platform rejects the post', async ({
+  test('takes one step, shows how far it is, and the reason when every platform rejects the post', async ({
     page,
     staff,
   }) => {
     await staff.send('POST', '/api/social/posts', { title: 'No video', content: 'x', platforms: ['youtube'] })
     await staff.open('/admin/manage-posts')
+    let send = () => {}
+    const held = new Promise<void>((resolve) => (send = resolve))
+    await page.route('**/api/social/publish', async (route) => {
+      await held
+      await route.continue()
+    })
     await staff.button('Publish Now: No video').click()
+    await page.getByRole('row', { name: 'No video' }).getByText('Publishing', { exact: true }).waitFor()
+    await page.getByRole('list', { name: 'Progress' }).getByText('YouTube sending…').waitFor()
+    await expect(page.locator(':focus')).toHaveText('No video')
+    send()
     const notice = page.getByRole('alert')
     await notice.getByText('Failed to publish post. Please try again.').waitFor()
     await notice
