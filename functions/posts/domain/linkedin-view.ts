@@ -4,7 +4,7 @@ import type { StoredPost } from './stored-post.ts'
 
 const onLinkedin = ({ platform }: Delivery): boolean => platform === 'linkedin'
 
-/** Staff said that it is published there while other platforms were left. */
+/** Staff recorded that it is published there while other platforms were left. */
 export const isByHand = (delivery: Delivery): boolean =>
   onLinkedin(delivery) && delivery.status === 'published' && delivery.reason === 'resolved'
 

@@ -30,7 +30,7 @@ export async function listAttention(
       Limit: limit,
     }),
   )
-  const { posts } = parsePosts(Items)
+  const { read: posts } = parsePosts(Items)
   const checked = await preflightAll(posts.filter(({ status }) => status === 'scheduled'))
   const stopsOf = new Map(checked.map(({ post, stops }) => [post.id, stops]))
   const items = posts.flatMap((post) => [
