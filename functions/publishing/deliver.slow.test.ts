@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { publishPost } from '#shared/posts/endpoints.ts'
-import { storedPost } from '../posts/store/repository.ts'
 import { deliveryQueue } from '../../infra/cdk/queues.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { call, now } from '../testing/event.ts'
@@ -12,6 +11,7 @@ import { MemoryQueue } from '../testing/queue.ts'
 import { handler as publishNow } from './api/publish-now.ts'
 import { handler as clock } from './jobs/tick.ts'
 import { handler as worker } from './jobs/worker.ts'
+import { storedPost } from '../posts/domain/stored-post.ts'
 
 vi.mock('../platforms/connector-for.ts', () => import('../testing/publishing.ts'))
 

@@ -9,7 +9,12 @@ it.each<[string, UsualTime[], string, string]>([
   ['in the zone of the firm', tuesdays, '2026-11-22T12:00:00.000Z', '2026-11-24T14:30:00.000Z'],
   ['at the start of the range', tuesdays, '2026-11-24T14:30:00.000Z', '2026-11-24T14:30:00.000Z'],
   ['after the start of the range', tuesdays, '2026-11-24T14:30:00.001Z', '2026-12-01T14:30:00.000Z'],
-  ['at its local time after a change', daily('09:00'), '2027-03-13T15:00:00.000Z', '2027-03-14T13:00:00.000Z'],
+  [
+    'at its local time after a change',
+    daily('09:00'),
+    '2027-03-13T15:00:00.000Z',
+    '2027-03-14T13:00:00.000Z',
+  ],
   ['later if it does not exist', daily('02:30'), '2027-03-14T00:00:00.000Z', '2027-03-14T07:30:00.000Z'],
   ['in order', daily('02:30', '03:10'), '2027-03-14T00:00:00.000Z', '2027-03-14T07:10:00.000Z'],
   ['first of two', daily('01:30'), '2026-11-01T05:00:00.000Z', '2026-11-01T05:30:00.000Z'],

@@ -40,7 +40,15 @@ describe('preflight', () => {
     ])
     expect(found[0]?.what).toContain('295')
     const media = [{ id: 'x.webp', kind: 'image' as const, content_type: 'image/webp', bytes: 10 }]
-    expect(preflight({ ...post, platforms: ['instagram'], media }, around)[0]?.what).toContain('JPEG')
+    const withImage = (made: typeof media) =>
+      preflight({ ...post, platforms: ['instagram'], media: made }, around)
+    expect(withImage(media)[0]).toMatchObject({
+      what: expect.stringContaining('JPEG') as string,
+      todo: 'Crop the image for Instagram, or take Instagram out of this post.',
+    })
+    const [webp] = media
+    const versions = { instagram: { ...webp, content_type: 'image/jpeg' } }
+    expect(withImage(media.map((image) => ({ ...image, versions })))).toEqual([])
   })
 
   it.each([

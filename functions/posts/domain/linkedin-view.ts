@@ -1,6 +1,5 @@
 import type { Delivery, LinkedinPost, LinkedinStatus } from '#shared/posts/model.ts'
-import { sentAt } from './records.ts'
-import type { StoredPost } from './stored-post.ts'
+import { type StoredPost, sentAt } from './stored-post.ts'
 
 const onLinkedin = ({ platform }: Delivery): boolean => platform === 'linkedin'
 

@@ -3,8 +3,7 @@ import { isAwaited } from '#shared/posts/post-state.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { schemaOf } from '#aws/migrations.ts'
 import { readable } from '#aws/parse-all.ts'
-import { sentAt } from '../domain/records.ts'
-import { type StoredPost, storedPost } from '../domain/stored-post.ts'
+import { type StoredPost, storedPost, sentAt } from '../domain/stored-post.ts'
 
 /** `scheduled` posts are due at their time; `open` ones are being published and are due for a follow-up. */
 export type DueKind = 'scheduled' | 'open'

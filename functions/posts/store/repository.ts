@@ -15,8 +15,6 @@ import { storedPost, type StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
-export { storedPost, type StoredPost } from '../domain/stored-post.ts'
-
 const counted = (post: StoredPost | undefined): number => (post && isAwaited(post) ? 1 : 0)
 const counter: CounterName = 'scheduled_posts'
 
