@@ -201,11 +201,8 @@ describe('update', () => {
     seed()
     const scheduled = await change({ status: 'scheduled', scheduled_for: later, version: 3 })
     expect(scheduled.body).toMatchObject({ status: 'scheduled', scheduled_for: later, version: 4 })
-    expect(store.item('posts', params)).toMatchObject({
-      due: 'scheduled',
-      due_at: later,
-      month: '2026-11',
-    })
+    const indexed = { due: 'scheduled', due_at: later, month: '2026-11' }
+    expect(store.item('posts', params)).toMatchObject(indexed)
     expect(counted()).toBe(1)
     await change({ status: 'draft' })
     expect(store.item('posts', params)).not.toHaveProperty('due')
@@ -227,21 +224,15 @@ describe('update', () => {
   })
 
   it('removes the delivery of a removed platform', async () => {
-    const failed = { status: 'failed' as const, error: 'Refused.' }
-    seed({
-      status: 'failed',
-      deliveries: [
-        { platform: 'linkedin', ...failed },
-        { platform: 'twitter', ...failed },
-      ],
-    })
+    const failed = { status: 'failed', error: 'Refused.' } as const
+    const deliveries = (['linkedin', 'twitter'] as const).map((platform) => ({ platform, ...failed }))
+    seed({ status: 'failed', deliveries })
     const { body } = await change({ platforms: ['twitter'] })
-    expect(body.deliveries).toEqual([{ platform: 'twitter', ...failed }])
+    expect(body.deliveries).toEqual(deliveries.slice(1))
   })
 
   it.each(['publishing', 'published', 'partial'] as const)('rejects an edit of a %s post', async (status) => {
     seed({ status, look_again_at: later })
-    const answer = await change({ title: 'New' })
-    expect([answer.status, answer.problem.type]).toEqual([409, 'urn:problem:wrong-state'])
+    expect((await change({ title: 'New' })).problem.type).toBe('urn:problem:wrong-state')
   })
 })
