@@ -113,9 +113,9 @@ function withDeliveries(
 /** The messages that send a claimed post: one per delivery at its time, and one after the lease, in case the worker dies. */
 export function sendMessages(post: StoredPost, now: Date): Delayed[] {
   const messages = messagesFor(post, now)
-  const wakes = messages.map((each) => ({
-    ...each,
-    delaySeconds: Math.max(0, each.delaySeconds) + wakeSeconds,
+  const wakes = messages.map((message) => ({
+    ...message,
+    delaySeconds: Math.max(0, message.delaySeconds) + wakeSeconds,
   }))
   return [...messages, ...wakes]
 }
