@@ -29,7 +29,7 @@ export const shownStatusNames: Record<ShownStatus, string> = { ...statusNames, u
 export const deliveryStatus = z.enum(['scheduled', 'claimed', 'sending', 'published', 'failed', 'unknown'])
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
-const title = line(200, 'Enter a title.')
+export const title = line(200, 'Enter a title.')
 export const content = text(5000)
 export const scheduledFor = z.nullable(instant)
 
