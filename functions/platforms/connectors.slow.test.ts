@@ -55,7 +55,7 @@ it.each(platforms.filter((each) => each !== 'tiktok'))(
     const died = () => Promise.reject(new Error('Died'))
     await errorOf(connectorFor(platform).publish({ ...step, note: died }))
     const [post] = sandbox.posts(platform, step.post.text)
-    expect(step.said).toEqual([{ external_id: post?.id, permalink: expect.any(String) as string }])
+    expect(step.reported).toEqual([{ external_id: post?.id, permalink: expect.any(String) as string }])
   },
 )
 
@@ -69,7 +69,7 @@ it('instagram: a published container counts as published before the account list
   const again = { ...step, checkpoint: step.saved.at(-1) }
   expect(await lookUp(again)).toEqual({ found: { permalink: accounts.instagram.url } })
   expect(await publish(again)).toEqual({ permalink: accounts.instagram.url })
-  expect(step.said).toEqual([{ permalink: accounts.instagram.url }])
+  expect(step.reported).toEqual([{ permalink: accounts.instagram.url }])
   expect(await lookUp(again)).toMatchObject({ found: { external_id: shownOn('instagram', step)?.id } })
 })
 

@@ -85,6 +85,12 @@ export async function ask<T>(
   return schema.parse(json)
 }
 
+export const readAs = <T>(platform: Platform, url: string, token: string, schema: z.ZodMiniType<T>) =>
+  ask(platform, 'GET', url, { headers: bearer(token) }, schema)
+
+export const revokeAt = (platform: Platform, url: string, request: OutboundRequest, method = 'POST') =>
+  ask(platform, method, url, request, z.unknown())
+
 export const tokenAnswer = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z.optional(z.number()),
@@ -110,6 +116,36 @@ export const bearer = (token: string): Record<string, string> => ({ authorizatio
 
 export const scopesIn = (scope: string | undefined, asked: readonly string[]): string[] =>
   scope ? scope.split(/[\s,]+/).filter(Boolean) : [...asked]
+
+interface TokenEndpoint {
+  platform: Platform
+  url: string
+  /** How the app identifies itself. */
+  identify: (app: App) => Pick<OutboundRequest, 'form' | 'headers'>
+}
+
+export const inForm = ({ client_id, client_secret }: App) => ({ form: { client_id, client_secret } })
+
+/** RFC 6749. @param more the proof key, if the platform supports it */
+export function exchangeCode(
+  { platform, url, identify }: TokenEndpoint,
+  { app, code, redirectUri }: Exchange,
+  more: Record<string, string> = {},
+) {
+  const { form, headers = {} } = identify(app)
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...more }
+  return ask(platform, 'POST', url, { headers, form: { ...form, ...grant } }, tokenAnswer)
+}
+
+/** @throws GrantRefused */
+export const renewAt =
+  ({ platform, url, identify }: TokenEndpoint): OAuth['renew'] =>
+  async (tokens, _account, app, now) => {
+    const { form, headers = {} } = identify(app)
+    const grant = { grant_type: 'refresh_token', refresh_token: requireRefreshToken(tokens) }
+    const request = { headers, form: { ...form, ...grant } }
+    return tokensFrom(await ask(platform, 'POST', url, request, tokenAnswer), now, tokens)
+  }
 
 /** @throws GrantRefused if there is none */
 export function requireRefreshToken({ refresh_token }: Tokens): string {

@@ -30,8 +30,8 @@ describe('LinkedIn', () => {
   it('loses no character of any text', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab#_(){}[]<>@|*~\\ 1é👍'), maxLength: 60 })
     fc.assert(
-      fc.property(text, (one) => {
-        expect(fromLittle(toLittle(one))).toBe(one)
+      fc.property(text, (words) => {
+        expect(fromLittle(toLittle(words))).toBe(words)
       }),
     )
     expect(fromLittle('half (of it)')).toBe('half ')
@@ -220,4 +220,4 @@ it.each([
   ['https://example.com/', 'http://example.com', true],
   ['e\u0301', '\u00e9', true],
   ['Words', 'words', false],
-])('compares %j and %j as the same text: %s', (one, other, same) => expect(sameText(one, other)).toBe(same))
+])('compares %j and %j as the same text: %s', (a, b, same) => expect(sameText(a, b)).toBe(same))

@@ -11,7 +11,7 @@ export async function chosenMedia(choice: MediaChoice | undefined): Promise<Post
   const known = await keptFiles(
     choice.flatMap(({ id, crops = {} }) => [id, ...Object.values(crops).map((crop) => cropId(id, crop))]),
   )
-  const factsOf = (id: string): MediaFacts | undefined => known.find((each) => each.id === id)
+  const factsOf = (id: string): MediaFacts | undefined => known.find((kept) => kept.id === id)
   return choice.map(({ id, alt, crops = {} }) => {
     const file = factsOf(id)
     if (!file) throw fileGone()

@@ -3,7 +3,8 @@ import { requireFutureTime } from '#shared/posts/post-state.ts'
 import { systemClock } from '#lib/clock.ts'
 import { chosenMedia } from './chosen-media.ts'
 import { composeNew } from './domain/compose.ts'
-import { insertPost, type StoredPost } from './store/repository.ts'
+import { insertPost } from './store/repository.ts'
+import type { StoredPost } from './domain/stored-post.ts'
 
 type NewPost = Pick<StoredPost, 'title' | 'content' | 'status' | 'variants'> &
   Omit<Parameters<typeof composeNew>[0], 'media'> & { media?: Parameters<typeof chosenMedia>[0] }

@@ -13,7 +13,7 @@ const limit = 100
 export async function preflightContext(
   id: string | undefined,
   at: Date,
-): Promise<Omit<Parameters<typeof preflight>[1], 'neighbours'> & { neighbours: StoredPost[] }> {
+): Promise<Omit<Parameters<typeof preflight>[1], 'neighbors'> & { neighbors: StoredPost[] }> {
   const from = new Date(at.getTime() - dayMs).toISOString()
   const to = new Date(at.getTime() + 1).toISOString()
   const [records, ...pages] = await Promise.all([
@@ -31,7 +31,7 @@ export async function preflightContext(
         true,
       ),
     ),
-    neighbours: [...byId.values()],
+    neighbors: [...byId.values()],
     at,
   }
 }
@@ -44,8 +44,8 @@ export async function preflightAll(
   if (posts.length === 0) return []
   const found = await preflightContext(undefined, new Date(Math.max(...posts.map(timeOf))))
   return posts.map((post) => {
-    const neighbours = found.neighbours.filter(({ id }) => id !== post.id)
-    const findings = whatStops(post, { ...found, neighbours, at: new Date(timeOf(post)) })
+    const neighbors = found.neighbors.filter(({ id }) => id !== post.id)
+    const findings = whatStops(post, { ...found, neighbors, at: new Date(timeOf(post)) })
     return {
       post,
       stops: findings.map(({ platform, what, todo }) => ({ platform, error: `${what} ${todo}` })),

@@ -1,11 +1,11 @@
 import type { Platform } from '#shared/posts/platform.ts'
 import { isUnclear } from '#shared/posts/post-state.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { StoredPost } from '../posts/store/repository.ts'
 import { attemptedAt, type LedgerRecord, type Outcome } from './domain/ledger-record.ts'
 import { readLedger } from './store/read-ledger.ts'
 import { syncFromLedger } from './store/sync-from-ledger.ts'
 import { markResolved } from './store/transitions.ts'
+import type { StoredPost } from '../posts/domain/stored-post.ts'
 
 const events = {
   published: 'A person found it there',

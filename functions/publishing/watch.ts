@@ -1,6 +1,6 @@
 import type { Platform } from '#shared/posts/model.ts'
 import type { Clock } from '#lib/clock.ts'
-import { replacePost, type StoredPost } from '../posts/store/repository.ts'
+import { replacePost } from '../posts/store/repository.ts'
 import { decideIfStuck } from './domain/decide.ts'
 import type { LedgerRecord } from './domain/ledger-record.ts'
 import type { Delayed } from './queue.ts'
@@ -8,6 +8,7 @@ import { messagesFor } from './store/claim.ts'
 import { readLedger } from './store/read-ledger.ts'
 import { graceMs, openUntil, syncFromLedger } from './store/sync-from-ledger.ts'
 import { fail, markLook, markUnknown } from './store/transitions.ts'
+import type { StoredPost } from '../posts/domain/stored-post.ts'
 
 /** How often an open post is checked if no time of its next step is known. */
 const roundMs = 60_000

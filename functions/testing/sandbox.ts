@@ -58,7 +58,7 @@ export const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
 export interface Watched extends Step {
   saved: Record<string, string>[]
   notes: string[]
-  said: Sent[]
+  reported: Sent[]
   taken: Set<string>
 }
 
@@ -195,7 +195,7 @@ export class Sandbox<Store extends NetworkStore> {
   step(platform: Platform, post: Partial<Outgoing> = {}, checkpoint?: Record<string, string>): Watched {
     const saved: Record<string, string>[] = []
     const notes: string[] = []
-    const said: Sent[] = []
+    const reported: Sent[] = []
     const taken = new Set<string>()
     return {
       post: {
@@ -210,10 +210,10 @@ export class Sandbox<Store extends NetworkStore> {
       checkpoint,
       saved,
       notes,
-      said,
+      reported,
       taken,
       isTaken: async (id) => taken.has(id),
-      published: async (sent) => void said.push(sent),
+      published: async (sent) => void reported.push(sent),
       save: async (kept) => void saved.push(kept),
       note: async ({ what, detail }) => void notes.push([what, detail].filter(Boolean).join(' ')),
       now: () => new Date(),

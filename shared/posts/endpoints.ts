@@ -3,9 +3,8 @@ import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id, idParams, pageQuery } from '../api/fields.ts'
 import { range, rangeChecks } from '../api/range.ts'
-import { compositionChange } from './composition.ts'
 import { postFilter } from './post-filter.ts'
-import { content, platformList, postsPage, scheduledFor, post, title, variants } from './model.ts'
+import { newPost, platformList, post, postChange, postsPage, variants } from './model.ts'
 
 /** The statuses that staff may set. The others come from publishing. */
 const requestedStatus = z.enum(['draft', 'scheduled'])
@@ -31,11 +30,8 @@ export const createPost = endpoint({
   auth: 'admin',
   summary: 'Write a post',
   body: z.strictObject({
-    title,
-    content,
+    ...newPost,
     platforms: platformList,
-    scheduled_for: z._default(scheduledFor, null),
-    ...compositionChange,
     status: z._default(requestedStatus, 'draft'),
     variants: z._default(variants, {}),
   }),
@@ -64,11 +60,8 @@ export const updatePost = endpoint({
   summary: 'Edit, schedule or unschedule a post',
   params: idParams,
   body: changeOf(post, {
-    title: z.optional(title),
-    content: z.optional(content),
+    ...postChange,
     platforms: z.optional(platformList),
-    scheduled_for: z.optional(scheduledFor),
-    ...compositionChange,
     status: z.optional(requestedStatus),
     variants: z.optional(variants),
   }),

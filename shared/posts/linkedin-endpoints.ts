@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams, pageQuery } from '../api/fields.ts'
-import { compositionChange } from './composition.ts'
 import { linkedinFilter } from './post-filter.ts'
-import { content, linkedinPost, linkedinStatus, postsPage, scheduledFor, title } from './model.ts'
+import { linkedinPost, linkedinStatus, newPost, postChange, postsPage } from './model.ts'
 
 export const listLinkedinPosts = endpoint({
   id: 'posts/linkedin-list',
@@ -25,13 +24,7 @@ export const createLinkedinPost = endpoint({
   path: '/api/linkedin/posts',
   auth: 'admin',
   summary: 'Write a post for LinkedIn',
-  body: z.strictObject({
-    title,
-    content,
-    status: z._default(linkedinStatus, 'draft'),
-    scheduled_for: z._default(scheduledFor, null),
-    ...compositionChange,
-  }),
+  body: z.strictObject({ ...newPost, status: z._default(linkedinStatus, 'draft') }),
   answers: { 201: linkedinPost },
   problems: [],
 })
@@ -58,13 +51,7 @@ export const updateLinkedinPost = endpoint({
   params: idParams,
   body: changeOf(
     linkedinPost,
-    {
-      status: z.optional(linkedinStatus),
-      title: z.optional(title),
-      content: z.optional(content),
-      scheduled_for: z.optional(scheduledFor),
-      ...compositionChange,
-    },
+    { ...postChange, status: z.optional(linkedinStatus) },
     'Enter a status, title, content or time to change.',
   ),
   answers: { 200: linkedinPost },

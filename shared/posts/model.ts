@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, line, nullableText, optionalText, pageOf, text, version } from '../api/fields.ts'
-import { composition } from './composition.ts'
+import { composition, compositionChange } from './composition.ts'
 import { platform } from './platform.ts'
 
 export { platform, platformNames, platforms, type Platform } from './platform.ts'
@@ -32,6 +32,15 @@ export type DeliveryStatus = z.infer<typeof deliveryStatus>
 export const title = line(200, 'Enter a title.')
 export const content = text(5000)
 export const scheduledFor = z.nullable(instant)
+
+/** What staff write in a new post, and what they may change. */
+export const newPost = { title, content, scheduled_for: z._default(scheduledFor, null), ...compositionChange }
+export const postChange = {
+  title: z.optional(title),
+  content: z.optional(content),
+  scheduled_for: z.optional(scheduledFor),
+  ...compositionChange,
+}
 
 const stored = {
   id: z.string(),

@@ -59,11 +59,11 @@ export function whyRefused(platform: Platform, post: CheckedPost): string[] {
     reasons.push(`${name} allows a title of ${rules.title.limit} characters.`)
   if (rules.title?.without.test(post.title + text))
     reasons.push(`${name} does not accept ${rules.title.named} in a post.`)
-  for (const [what, max = Infinity, each] of [
+  for (const [what, max = Infinity, pattern] of [
     ['hashtags', rules.maxHashtags, /#[\p{L}\p{N}_]+/gu],
     ['mentions (@name)', rules.maxMentions, mention],
   ] as const) {
-    const found = text.match(each)?.length ?? 0
+    const found = text.match(pattern)?.length ?? 0
     if (found > max) reasons.push(`${name} allows ${max} ${what}; this text has ${found}.`)
   }
   return [...reasons, ...whyMediaRefused(platform, post.media)]
@@ -87,7 +87,7 @@ export function whyMediaRefused(platform: Platform, media: readonly CheckedMedia
   if (needs && !media.some(({ kind }) => needs.media === 'any' || kind === needs.media))
     return [`${name} needs ${needs.named} in every post.`]
   const gifs = rules.gif ? media.filter(({ contentType }) => rules.gif?.types.includes(contentType)) : []
-  const images = media.filter((each) => each.kind === 'image' && !gifs.includes(each))
+  const images = media.filter((file) => file.kind === 'image' && !gifs.includes(file))
   const videos = media.filter(({ kind }) => kind === 'video')
   const kinds = [gifs, images, videos].filter((list) => list.length > 0).length
   const reasons = [
@@ -103,29 +103,31 @@ export function whyMediaRefused(platform: Platform, media: readonly CheckedMedia
 
 function whyKindRefused(
   accepts: string,
-  [one, many]: readonly [string, string],
+  [singular, plural]: readonly [string, string],
   rule: MediaRule | undefined,
   media: readonly CheckedMedia[],
 ): string[] {
   if (media.length === 0) return []
-  if (!rule) return [`${accepts} no ${many}.`]
+  if (!rule) return [`${accepts} no ${plural}.`]
   const reasons = new Set<string>()
-  if (media.length > rule.max) reasons.add(`${accepts} ${rule.max} ${rule.max === 1 ? one : many} in a post.`)
+  if (media.length > rule.max)
+    reasons.add(`${accepts} ${rule.max} ${rule.max === 1 ? singular : plural} in a post.`)
   for (const { contentType, bytes, width, height, durationSeconds: seconds } of media) {
     if (!rule.types.includes(contentType))
-      reasons.add(`${accepts} ${many} as ${either(rule.types.map(mediaTypeName))} only.`)
-    if (bytes > rule.maxBytes) reasons.add(`${accepts} ${many} of ${rule.maxBytes / 1024 / 1024} MB at most.`)
+      reasons.add(`${accepts} ${plural} as ${either(rule.types.map(mediaTypeName))} only.`)
+    if (bytes > rule.maxBytes)
+      reasons.add(`${accepts} ${plural} of ${rule.maxBytes / 1024 / 1024} MB at most.`)
     if (seconds !== undefined && rule.maxSeconds !== undefined && seconds > rule.maxSeconds)
-      reasons.add(`${accepts} ${many} of ${rule.maxSeconds} seconds at most.`)
+      reasons.add(`${accepts} ${plural} of ${rule.maxSeconds} seconds at most.`)
     if (seconds !== undefined && rule.minSeconds !== undefined && seconds < rule.minSeconds)
-      reasons.add(`${accepts} ${many} of ${rule.minSeconds} seconds at least.`)
+      reasons.add(`${accepts} ${plural} of ${rule.minSeconds} seconds at least.`)
     if (!width || !height) continue
     if (rule.maxPixels !== undefined && width * height > rule.maxPixels)
-      reasons.add(`${accepts} ${many} of ${Math.floor(rule.maxPixels / 1e6)} megapixels at most.`)
+      reasons.add(`${accepts} ${plural} of ${Math.floor(rule.maxPixels / 1e6)} megapixels at most.`)
     if (rule.minRatio !== undefined && width / height < rule.minRatio - 0.01)
-      reasons.add(`${accepts} no ${many} taller than 4:5.`)
+      reasons.add(`${accepts} no ${plural} taller than 4:5.`)
     if (rule.maxRatio !== undefined && width / height > rule.maxRatio + 0.01)
-      reasons.add(`${accepts} no ${many} wider than 1.91:1.`)
+      reasons.add(`${accepts} no ${plural} wider than 1.91:1.`)
   }
   return [...reasons]
 }

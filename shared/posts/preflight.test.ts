@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { platforms } from './model.ts'
-import { preflight, similarity, type Neighbour } from './preflight.ts'
+import { preflight, similarity, type Neighbor } from './preflight.ts'
 
 const at = new Date('2026-12-01T09:00:00Z')
 const connections = platforms.map((platform) => ({
@@ -11,8 +11,8 @@ const connections = platforms.map((platform) => ({
 }))
 const text = 'Lower card fees until December: ask us for a quote and see what you would save.'
 const post = { title: 'Offer', content: text, platforms: ['twitter' as const], variants: {}, media: [] }
-const around = { connections, neighbours: [], at }
-const other = (changes: Partial<Neighbour> = {}): Neighbour => ({
+const around = { connections, neighbors: [], at }
+const neighbor = (changes: Partial<Neighbor> = {}): Neighbor => ({
   title: 'Earlier offer',
   content: 'Something else entirely',
   platforms: ['twitter'],
@@ -40,7 +40,15 @@ describe('preflight', () => {
     ])
     expect(found[0]?.what).toContain('295')
     const media = [{ id: 'x.webp', kind: 'image' as const, content_type: 'image/webp', bytes: 10 }]
-    expect(preflight({ ...post, platforms: ['instagram'], media }, around)[0]?.what).toContain('JPEG')
+    const withImage = (made: typeof media) =>
+      preflight({ ...post, platforms: ['instagram'], media: made }, around)
+    expect(withImage(media)[0]).toMatchObject({
+      what: expect.stringContaining('JPEG') as string,
+      todo: 'Crop the image for Instagram, or take Instagram out of this post.',
+    })
+    const [webp] = media
+    const versions = { instagram: { ...webp, content_type: 'image/jpeg' } }
+    expect(withImage(media.map((image) => ({ ...image, versions })))).toEqual([])
   })
 
   it.each([
@@ -63,8 +71,8 @@ describe('preflight', () => {
     ['instagram', 'image', 'image/jpeg'],
   ] as const)('allows %s a hundred posts in the 24 hours before', (on, kind, content_type) => {
     const planned = { ...post, platforms: [on], media: [{ id: 'x', kind, content_type, bytes: 10 }] }
-    const full = Array.from({ length: 100 }, () => other({ platforms: [on] }))
-    const found = (neighbours: Neighbour[]) => preflight(planned, { ...around, neighbours })
+    const full = Array.from({ length: 100 }, () => neighbor({ platforms: [on] }))
+    const found = (neighbors: Neighbor[]) => preflight(planned, { ...around, neighbors })
     const what = expect.stringContaining('allows 100 posts in 24 hours') as string
     expect(found(full)).toEqual([expect.objectContaining({ severity: 'stops', what })])
     for (const changes of [
@@ -74,7 +82,7 @@ describe('preflight', () => {
       { status: 'failed' as const },
       { platforms: ['facebook' as const] },
     ])
-      expect(found([...full.slice(1), other({ platforms: [on], ...changes })])).toEqual([])
+      expect(found([...full.slice(1), neighbor({ platforms: [on], ...changes })])).toEqual([])
   })
 
   it('compares the end of the access and of the API version with the time of the post', () => {
@@ -90,8 +98,8 @@ describe('preflight', () => {
   })
 
   it('warns about another post for the same minute and platform', () => {
-    const same = other({ status: 'scheduled', scheduled_for: '2026-12-01T09:00:00.000Z' })
-    expect(preflight(post, { ...around, neighbours: [same] })).toEqual([
+    const same = neighbor({ status: 'scheduled', scheduled_for: '2026-12-01T09:00:00.000Z' })
+    expect(preflight(post, { ...around, neighbors: [same] })).toEqual([
       expect.objectContaining({
         severity: 'warns',
         what: 'On X (Twitter), “Earlier offer” is scheduled for the same time.',
@@ -103,12 +111,12 @@ describe('preflight', () => {
       { status: 'published' as const },
       { scheduled_for: '2026-12-01T08:59:00.000Z' },
     ])
-      expect(preflight(post, { ...around, neighbours: [{ ...same, ...changes }] })).toEqual([])
+      expect(preflight(post, { ...around, neighbors: [{ ...same, ...changes }] })).toEqual([])
   })
 
   it('warns about repeats on the same platform', () => {
-    const repeat = other({ content: `${text.toUpperCase()} https://a.example/x` })
-    expect(preflight(post, { ...around, neighbours: [repeat] })).toEqual([
+    const repeat = neighbor({ content: `${text.toUpperCase()} https://a.example/x` })
+    expect(preflight(post, { ...around, neighbors: [repeat] })).toEqual([
       expect.objectContaining({
         severity: 'warns',
         what: expect.stringContaining('Earlier offer') as string,
@@ -120,7 +128,7 @@ describe('preflight', () => {
       { status: 'failed' as const },
       { variants: { twitter: 'Quite another text' } },
     ])
-      expect(preflight(post, { ...around, neighbours: [{ ...repeat, ...changes }] })).toEqual([])
+      expect(preflight(post, { ...around, neighbors: [{ ...repeat, ...changes }] })).toEqual([])
   })
 })
 
@@ -130,7 +138,7 @@ describe('similarity', () => {
     ['', '', 0],
     ['ab', 'cd', 0],
     ['abcd', 'xyz', 0],
-  ])('of %j and %j is %d', (one, another, expected) => expect(similarity(one, another)).toBe(expected))
+  ])('of %j and %j is %d', (first, second, expected) => expect(similarity(first, second)).toBe(expected))
 
   it('is high for a changed word and low for another subject', () => {
     expect(similarity(text, text.replace('December', 'January'))).toBeGreaterThan(0.8)

@@ -20,7 +20,7 @@ interface Checked {
 }
 
 /** Another post, for quotas and repeats. */
-export interface Neighbour extends Pick<Checked, 'title' | 'content' | 'platforms' | 'variants'> {
+export interface Neighbor extends Pick<Checked, 'title' | 'content' | 'platforms' | 'variants'> {
   status: PostStatus
   scheduled_for: string | null
   updated_at: string
@@ -28,7 +28,7 @@ export interface Neighbour extends Pick<Checked, 'title' | 'content' | 'platform
 
 interface Context {
   connections: readonly Pick<Connection, 'platform' | 'state' | 'ends_at' | 'api'>[]
-  neighbours: readonly Neighbour[]
+  neighbors: readonly Neighbor[]
   at: Date
 }
 
@@ -77,7 +77,7 @@ const ofContent = (on: Platform, post: Checked): Finding[] => {
 
 function ofConnection(on: Platform, { connections, at }: Context): Finding[] {
   const name = platformNames[on]
-  const connection = connections.find((each) => each.platform === on)
+  const connection = connections.find(({ platform }) => platform === on)
   const stops = (what: string, todo: string): Finding[] => [{ platform: on, severity: 'stops', what, todo }]
   if (connection?.state === 'not-configured')
     return stops(
@@ -106,12 +106,12 @@ function ofConnection(on: Platform, { connections, at }: Context): Finding[] {
     : []
 }
 
-const isCommitted = ({ status }: Neighbour): boolean => status !== 'draft' && status !== 'failed'
+const isCommitted = ({ status }: Neighbor): boolean => status !== 'draft' && status !== 'failed'
 
-function ofQuota(on: Platform, { neighbours, at }: Context): Finding[] {
+function ofQuota(on: Platform, { neighbors, at }: Context): Finding[] {
   const { quota } = platformRules[on]
   if (!quota) return []
-  const count = neighbours.filter((post) => {
+  const count = neighbors.filter((post) => {
     const before = at.getTime() - Date.parse(post.scheduled_for ?? post.updated_at)
     return isCommitted(post) && post.platforms.includes(on) && before >= 0 && before < quota.hours * hourMs
   }).length
@@ -126,13 +126,13 @@ function ofQuota(on: Platform, { neighbours, at }: Context): Finding[] {
   ]
 }
 
-function ofRepeats(on: Platform, post: Checked, { neighbours }: Context): Finding[] {
+function ofRepeats(on: Platform, post: Checked, { neighbors }: Context): Finding[] {
   const text = textFor(post, on)
-  const repeated = neighbours.find(
-    (other) =>
-      isCommitted(other) &&
-      other.platforms.includes(on) &&
-      similarity(text, textFor(other, on)) >= repeatThreshold,
+  const repeated = neighbors.find(
+    (neighbor) =>
+      isCommitted(neighbor) &&
+      neighbor.platforms.includes(on) &&
+      similarity(text, textFor(neighbor, on)) >= repeatThreshold,
   )
   if (!repeated) return []
   return [
@@ -147,20 +147,20 @@ function ofRepeats(on: Platform, post: Checked, { neighbours }: Context): Findin
 
 const minuteMs = 60_000
 
-function ofSameTime(on: Platform, { neighbours, at }: Context): Finding[] {
+function ofSameTime(on: Platform, { neighbors, at }: Context): Finding[] {
   const minute = Math.floor(at.getTime() / minuteMs)
-  const other = neighbours.find(
-    (each) =>
-      each.status === 'scheduled' &&
-      each.platforms.includes(on) &&
-      Math.floor(Date.parse(each.scheduled_for ?? '') / minuteMs) === minute,
+  const simultaneous = neighbors.find(
+    ({ status, platforms, scheduled_for }) =>
+      status === 'scheduled' &&
+      platforms.includes(on) &&
+      Math.floor(Date.parse(scheduled_for ?? '') / minuteMs) === minute,
   )
-  if (!other) return []
+  if (!simultaneous) return []
   return [
     {
       platform: on,
       severity: 'warns',
-      what: `On ${platformNames[on]}, “${other.title}” is scheduled for the same time.`,
+      what: `On ${platformNames[on]}, “${simultaneous.title}” is scheduled for the same time.`,
       todo: 'Choose the next open slot, unless both are meant for it.',
     },
   ]
@@ -186,8 +186,8 @@ function trigrams(text: string): Map<string, number> {
 const total = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0)
 
 /** How similar two texts are, from 0 to 1: Dice's coefficient over runs of three letters. */
-export function similarity(one: string, other: string): number {
-  const [a, b] = [bare(one), bare(other)]
+export function similarity(first: string, second: string): number {
+  const [a, b] = [bare(first), bare(second)]
   if (a === b) return a === '' ? 0 : 1
   const [left, right] = [trigrams(a), trigrams(b)]
   const size = total(left) + total(right)

@@ -242,4 +242,4 @@ const plain = (text: string): string =>
     .trim()
 
 /** Whether two texts are equal except for whitespace and the spelling of links. */
-export const sameText = (one: string, other: string): boolean => plain(one) === plain(other)
+export const sameText = (a: string, b: string): boolean => plain(a) === plain(b)

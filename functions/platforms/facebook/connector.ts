@@ -96,13 +96,9 @@ export const facebook = connectorOf({
     return searchPosts(client, message, async (after: string | undefined) => {
       const { json } = await client.call('GET', `${url}${afterCursor(after)}`)
       const { data, paging: pages } = listed.parse(json)
-      const posts = data.map((each) => {
-        const permalink = each.permalink_url ?? client.publicUrl(`https://www.facebook.com/${each.id}`)
-        return {
-          sent: { external_id: each.id, permalink },
-          made: each.created_time,
-          texts: [each.message ?? ''],
-        }
+      const posts = data.map(({ id, message: text = '', created_time: made, permalink_url }) => {
+        const permalink = permalink_url ?? client.publicUrl(`https://www.facebook.com/${id}`)
+        return { sent: { external_id: id, permalink }, made, texts: [text] }
       })
       return { posts, next: nextOf(pages) }
     })

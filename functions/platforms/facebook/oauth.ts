@@ -7,7 +7,10 @@ import {
   bearer,
   day,
   GrantRefused,
+  inForm,
+  readAs,
   requireRefreshToken,
+  revokeAt,
   tokenAnswer,
   type App,
   type OAuth,
@@ -25,7 +28,7 @@ export const facebook: OAuth = {
   pkce: false,
   renewAhead: 7 * day,
   async exchange({ app, code, redirectUri, now }) {
-    const { access_token } = await token({ ...credentials(app), code, redirect_uri: redirectUri })
+    const { access_token } = await token({ ...inForm(app).form, code, redirect_uri: redirectUri })
     const { tokens, account } = await pageFor(await longLived(access_token, app), undefined, now)
     return { tokens, account, scopes: [...pageScopes] }
   },
@@ -33,23 +36,15 @@ export const facebook: OAuth = {
     return (await pageFor(await longLived(requireRefreshToken(tokens), app), account.id, now)).tokens
   },
   revoke: ({ refresh_token }) =>
-    ask(
-      'facebook',
-      'DELETE',
-      `${graph}/me/permissions`,
-      { headers: bearer(refresh_token ?? '') },
-      z.unknown(),
-    ),
+    revokeAt('facebook', `${graph}/me/permissions`, { headers: bearer(refresh_token ?? '') }, 'DELETE'),
 }
-
-const credentials = ({ client_id, client_secret }: App) => ({ client_id, client_secret })
 
 // POST, so that no secret is in a URL.
 const token = (form: Record<string, string>) =>
   ask('facebook', 'POST', `${graph}/oauth/access_token`, { form }, tokenAnswer)
 
 const longLived = (userToken: string, app: App) =>
-  token({ grant_type: 'fb_exchange_token', ...credentials(app), fb_exchange_token: userToken })
+  token({ grant_type: 'fb_exchange_token', ...inForm(app).form, fb_exchange_token: userToken })
 
 const pages = z.object({
   data: z.array(z.object({ id: z.string(), name: z.string(), access_token: z.string() })),
@@ -61,7 +56,7 @@ async function pageFor(
   now: Date,
 ): Promise<{ tokens: Tokens; account: Account }> {
   const url = `${graph}/me/accounts?fields=id,name,access_token`
-  const { data } = await ask('facebook', 'GET', url, { headers: bearer(user.access_token) }, pages)
+  const { data } = await readAs('facebook', url, user.access_token, pages)
   const page = data.find(({ id }) => pageId === undefined || id === pageId)
   if (!page) throw new GrantRefused('This person gave access to no page, or not to the one before.')
   const ends = secondsAfter(now, user.expires_in)

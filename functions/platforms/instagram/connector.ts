@@ -91,10 +91,10 @@ async function prepareContainer(client: PlatformClient, account: string): Promis
   if (only && media.length === 1)
     return createContainer(client, account, 'container', { ...sourceOf(only, true), caption })
   const children: string[] = []
-  for (const [index, each] of media.entries())
+  for (const [index, file] of media.entries())
     children.push(
       await createContainer(client, account, `child_${index}`, {
-        ...sourceOf(each, false),
+        ...sourceOf(file, false),
         is_carousel_item: true,
       }),
     )
@@ -170,7 +170,8 @@ export const instagram = connectorOf({
     const answer = await client.attempt(() =>
       client.call('POST', `${graph}/${account.id}/media_publish`, {
         json: { creation_id },
-        onPosted: (each) => step.published({ external_id: created.parse(each.json).id, permalink: profile }),
+        onPosted: (posted) =>
+          step.published({ external_id: created.parse(posted.json).id, permalink: profile }),
       }),
     )
     return withPermalink(client, created.parse(answer.json).id, profile)

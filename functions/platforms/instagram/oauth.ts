@@ -1,9 +1,26 @@
 import * as z from 'zod/mini'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import { secondsAfter, ask, bearer, day, tokenAnswer, type OAuth, type Tokens } from '../oauth.ts'
+import {
+  ask,
+  day,
+  exchangeCode,
+  inForm,
+  readAs,
+  secondsAfter,
+  tokenAnswer,
+  type OAuth,
+  type Tokens,
+} from '../oauth.ts'
 
 const scopes = ['instagram_business_basic', 'instagram_business_content_publish']
 const graph = 'https://graph.instagram.com'
+const tokenEndpoint = {
+  platform: 'instagram',
+  url: 'https://api.instagram.com/oauth/access_token',
+  identify: inForm,
+} as const
+const userAt = `${graph}/${platformRules.instagram.api.version}/me?fields=user_id,username`
+const userAnswer = z.object({ user_id: z.string(), username: z.string() })
 
 /** Instagram's own login. A token lasts 60 days. It renews itself, from a day old until it expires. */
 export const instagram: OAuth = {
@@ -12,42 +29,17 @@ export const instagram: OAuth = {
   separator: ',',
   pkce: false,
   renewAhead: 7 * day,
-  async exchange({ app, code, redirectUri, now }) {
-    const short = await ask(
-      'instagram',
-      'POST',
-      'https://api.instagram.com/oauth/access_token',
-      {
-        form: {
-          client_id: app.client_id,
-          client_secret: app.client_secret,
-          grant_type: 'authorization_code',
-          redirect_uri: redirectUri,
-          code,
-        },
-      },
-      z.object({ access_token: z.string() }),
-    )
-    const long = await ask(
-      'instagram',
-      'GET',
-      `${graph}/access_token?${new URLSearchParams({
-        grant_type: 'ig_exchange_token',
-        client_secret: app.client_secret,
-        access_token: short.access_token,
-      }).toString()}`,
-      {},
-      tokenAnswer,
-    )
-    const { user_id, username } = await ask(
-      'instagram',
-      'GET',
-      `${graph}/${platformRules.instagram.api.version}/me?fields=user_id,username`,
-      { headers: bearer(long.access_token) },
-      z.object({ user_id: z.string(), username: z.string() }),
-    )
+  async exchange(exchange) {
+    const short = await exchangeCode(tokenEndpoint, exchange)
+    const query = new URLSearchParams({
+      grant_type: 'ig_exchange_token',
+      client_secret: exchange.app.client_secret,
+      access_token: short.access_token,
+    })
+    const long = await ask('instagram', 'GET', `${graph}/access_token?${query.toString()}`, {}, tokenAnswer)
+    const { user_id, username } = await readAs('instagram', userAt, long.access_token, userAnswer)
     return {
-      tokens: tokensOf(long, now),
+      tokens: tokensOf(long, exchange.now),
       account: { id: user_id, name: username, url: `https://www.instagram.com/${username}/` },
       scopes: [...scopes],
     }

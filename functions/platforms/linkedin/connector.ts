@@ -182,8 +182,8 @@ export const linkedin = connectorOf({
           isReshareDisabledByAuthor: false,
           ...contentOf(step, urns),
         },
-        onPosted: async (each) => {
-          if (each.status !== 422) await step.published(sentAs(client, urnOf(each)))
+        onPosted: async (posted) => {
+          if (posted.status !== 422) await step.published(sentAs(client, urnOf(posted)))
         },
         accept: ({ status }) => status === 422,
       }),

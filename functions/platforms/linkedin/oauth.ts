@@ -4,17 +4,24 @@ import type { Account } from '#shared/connections/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import {
   ask,
-  bearer,
   day,
+  bearer,
+  exchangeCode,
   GrantRefused,
-  requireRefreshToken,
+  inForm,
+  readAs,
+  renewAt,
+  revokeAt,
   scopesIn,
-  tokenAnswer,
   tokensFrom,
   type OAuth,
 } from '../oauth.ts'
 
-const tokenAt = 'https://www.linkedin.com/oauth/v2/accessToken'
+const tokenEndpoint = {
+  platform: 'linkedin',
+  url: 'https://www.linkedin.com/oauth/v2/accessToken',
+  identify: inForm,
+} as const
 const scopes = ['w_organization_social', 'r_organization_social', 'rw_organization_admin']
 
 /** LinkedIn rejects proof keys from apps with a secret. Only approved partners get refresh tokens. */
@@ -24,37 +31,18 @@ export const linkedin: OAuth = {
   separator: ' ',
   pkce: false,
   renewAhead: 7 * day,
-  async exchange({ app, code, redirectUri, now }) {
-    const form = {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirectUri,
-      client_id: app.client_id,
-      client_secret: app.client_secret,
-    }
-    const answer = await ask('linkedin', 'POST', tokenAt, { form }, tokenAnswer)
+  async exchange(exchange) {
+    const answer = await exchangeCode(tokenEndpoint, exchange)
     const granted = scopesIn(answer.scope, scopes)
-    const tokens = tokensFrom(answer, now)
     const find = granted.includes('w_organization_social') ? organization : member
-    return { tokens, scopes: granted, account: await find(tokens.access_token) }
+    const account = await find(answer.access_token)
+    return { tokens: tokensFrom(answer, exchange.now), scopes: granted, account }
   },
-  async renew(tokens, _account, app, now) {
-    const form = {
-      grant_type: 'refresh_token',
-      refresh_token: requireRefreshToken(tokens),
-      client_id: app.client_id,
-      client_secret: app.client_secret,
-    }
-    return tokensFrom(await ask('linkedin', 'POST', tokenAt, { form }, tokenAnswer), now, tokens)
-  },
-  revoke: ({ access_token }, { client_id, client_secret }) =>
-    ask(
-      'linkedin',
-      'POST',
-      'https://www.linkedin.com/oauth/v2/revoke',
-      { form: { token: access_token, client_id, client_secret } },
-      z.unknown(),
-    ),
+  renew: renewAt(tokenEndpoint),
+  revoke: ({ access_token }, app) =>
+    revokeAt('linkedin', 'https://www.linkedin.com/oauth/v2/revoke', {
+      form: { ...inForm(app).form, token: access_token },
+    }),
 }
 
 const versioned = (token: string) => ({
@@ -64,25 +52,17 @@ const versioned = (token: string) => ({
 })
 
 async function organization(token: string): Promise<Account> {
-  const headers = versioned(token)
-  const { elements } = await ask(
-    'linkedin',
-    'GET',
-    'https://api.linkedin.com/rest/organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED',
-    { headers },
+  const read = <T>(path: string, schema: z.ZodMiniType<T>) =>
+    ask('linkedin', 'GET', `https://api.linkedin.com/rest/${path}`, { headers: versioned(token) }, schema)
+  const { elements } = await read(
+    'organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED',
     z.object({ elements: z.array(z.object({ organization: z.string() })) }),
   )
   const [first] = elements
   if (!first) throw new GrantRefused('This member runs no LinkedIn page.')
   const id = first.organization.split(':').at(-1) ?? ''
   const named = z.object({ localizedName: z.string(), vanityName: optionalText })
-  const { localizedName, vanityName } = await ask(
-    'linkedin',
-    'GET',
-    `https://api.linkedin.com/rest/organizations/${encodeURIComponent(id)}`,
-    { headers },
-    named,
-  )
+  const { localizedName, vanityName } = await read(`organizations/${encodeURIComponent(id)}`, named)
   return {
     id: first.organization,
     name: localizedName,
@@ -91,12 +71,7 @@ async function organization(token: string): Promise<Account> {
 }
 
 async function member(token: string): Promise<Account> {
-  const { sub, name } = await ask(
-    'linkedin',
-    'GET',
-    'https://api.linkedin.com/v2/userinfo',
-    { headers: bearer(token) },
-    z.object({ sub: z.string(), name: z.string() }),
-  )
+  const user = z.object({ sub: z.string(), name: z.string() })
+  const { sub, name } = await readAs('linkedin', 'https://api.linkedin.com/v2/userinfo', token, user)
   return { id: `urn:li:person:${sub}`, name }
 }

@@ -5,8 +5,9 @@ import { reply, serve } from '#http/serve.ts'
 import { chosenMedia } from '../chosen-media.ts'
 import { compose } from '../domain/compose.ts'
 import { toLinkedinPost, withLinkedinStatus, withLinkedinText } from '../domain/linkedin-view.ts'
-import { getPost, notFound, stale, updatePost, type StoredPost } from '../store/repository.ts'
+import { getPost, notFound, stale, updatePost } from '../store/repository.ts'
 import { settlePost } from '../../publishing/settle.ts'
+import type { StoredPost } from '../domain/stored-post.ts'
 
 /** Staff may set any status; this sends nothing. If the outcome is unknown, it counts as the person's verdict. */
 export const handler = serve(updateLinkedinPost, async ({ params, body: { version, ...change } }) => {

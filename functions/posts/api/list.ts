@@ -1,8 +1,7 @@
 import { listPosts } from '#shared/posts/endpoints.ts'
 import { matchesFilter } from '#shared/posts/post-filter.ts'
 import { reply, serve } from '#http/serve.ts'
-import { toPost } from '../domain/records.ts'
-import type { StoredPost } from '../domain/stored-post.ts'
+import { type StoredPost, toPost } from '../domain/stored-post.ts'
 import { findNewest, listRange } from '../store/lists.ts'
 
 export const handler = serve(listPosts, async ({ query: { from, to, limit, cursor, ...filter } }) => {

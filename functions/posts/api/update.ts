@@ -5,7 +5,7 @@ import { reply, serve } from '#http/serve.ts'
 import { compose } from '../domain/compose.ts'
 import { chosenMedia } from '../chosen-media.ts'
 import { updatePost } from '../store/repository.ts'
-import { toPost } from '../domain/records.ts'
+import { toPost } from '../domain/stored-post.ts'
 
 export const handler = serve(endpoint, async ({ params, body: { version, ...change } }) => {
   const now = systemClock.now()

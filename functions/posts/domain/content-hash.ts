@@ -27,4 +27,4 @@ export const contentHash = ({ title, content, platforms, variants, link, utm, me
     .digest('hex')
 
 const inOrder = (words: Readonly<Record<string, string | undefined>>) =>
-  Object.entries(words).sort(([one], [other]) => (one < other ? -1 : 1))
+  Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,10 +1,9 @@
 import type { Delivery, LinkedinPost, LinkedinStatus } from '#shared/posts/model.ts'
-import { sentAt } from './records.ts'
-import type { StoredPost } from './stored-post.ts'
+import { type StoredPost, sentAt } from './stored-post.ts'
 
 const onLinkedin = ({ platform }: Delivery): boolean => platform === 'linkedin'
 
-/** Staff said that it is published there while other platforms were left. */
+/** Staff recorded that it is published there while other platforms were left. */
 export const isByHand = (delivery: Delivery): boolean =>
   onLinkedin(delivery) && delivery.status === 'published' && delivery.reason === 'resolved'
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { composition } from '#shared/posts/composition.ts'
 import { keepUnknown } from '#aws/keep-unknown.ts'
-import { delivery, platforms, postStatus, variants } from '#shared/posts/model.ts'
+import { delivery, platforms, postStatus, variants, type Post } from '#shared/posts/model.ts'
 
 /** A valid time. A post with an invalid one counts as unreadable, so that it does not stop the work on others. */
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 
-const post = z.object({
+const fields = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
@@ -39,9 +39,21 @@ const post = z.object({
   updated_at: z.string(),
   version: z.int(),
 })
-export type StoredPost = z.infer<typeof post>
+export type StoredPost = z.infer<typeof fields>
 
 export const storedPost = z.pipe(
-  keepUnknown(z.extend(post, { undated: z.optional(z.literal(true)) })),
+  keepUnknown(z.extend(fields, { undated: z.optional(z.literal(true)) })),
   z.transform(({ undated, ...item }): StoredPost => (undated ? { ...item, scheduled_for: null } : item)),
 )
+
+export const toPost = (post: StoredPost): Post => ({ ...post, published_at: sentAt(post) })
+
+/** Undefined if none did. Older deliveries have no `published_at`, so `fire_at` is used. */
+export function sentAt({
+  deliveries,
+  fire_at,
+}: Pick<StoredPost, 'deliveries' | 'fire_at'>): string | undefined {
+  const published = deliveries.filter(({ status }) => status === 'published')
+  const [first] = published.flatMap(({ published_at }) => published_at ?? []).toSorted()
+  return first ?? (published.length > 0 ? fire_at : undefined)
+}

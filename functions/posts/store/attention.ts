@@ -30,7 +30,7 @@ export async function listAttention(
       Limit: limit,
     }),
   )
-  const { posts } = parsePosts(Items)
+  const { read: posts } = parsePosts(Items)
   const checked = await preflightAll(posts.filter(({ status }) => status === 'scheduled'))
   const stopsOf = new Map(checked.map(({ post, stops }) => [post.id, stops]))
   const items = posts.flatMap((post) => [
@@ -66,10 +66,9 @@ export async function listDueToday(
   const { day } = wallTimeOf(now.toISOString(), brand.timeZone)
   const { to } = rangeOf(day, day, brand.timeZone)
   const { items, next_cursor } = await listRange(now.toISOString(), to, { limit })
-  return { posts: items.flatMap(toDueToday), more: next_cursor !== undefined }
-}
-
-const toDueToday = (post: StoredPost): DueTodayPost[] => {
-  const { id, title, platforms, scheduled_for, version } = post
-  return isAwaited(post) && scheduled_for ? [{ post_id: id, title, platforms, scheduled_for, version }] : []
+  const posts = items.flatMap((post) => {
+    const { id, title, platforms, scheduled_for, version } = post
+    return isAwaited(post) && scheduled_for ? [{ post_id: id, title, platforms, scheduled_for, version }] : []
+  })
+  return { posts, more: next_cursor !== undefined }
 }

@@ -18,7 +18,7 @@ export async function postsToCheck(now: Date, limit: number): Promise<StoredPost
       Limit: limit,
     }),
   )
-  return parsePosts(Items).posts
+  return parsePosts(Items).read
 }
 
 /** Keeps the version, so that staff who have the post open can still save it. @returns false if the post has changed */

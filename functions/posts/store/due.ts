@@ -14,16 +14,16 @@ const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 export async function* pagesDue(kind: DueKind, until: Date, limit: number): AsyncGenerator<StoredPost[]> {
   let unreadable = 0
   for await (const { items } of queryPages(dueQuery(kind, until, limit))) {
-    const { posts, unreadable: skipped } = parsePosts(items)
+    const { read, unreadable: skipped } = parsePosts(items)
     unreadable += skipped.length
-    if (posts.length > 0) yield posts
+    if (read.length > 0) yield read
   }
   if (unreadable > 0) throw new Error(`${unreadable} posts that are due cannot be read`)
 }
 
 export async function postsUnknown(until: Date, limit: number): Promise<StoredPost[]> {
   const { Items = [] } = await db.send(new QueryCommand(dueQuery(unknownPartition, until, limit)))
-  return parsePosts(Items).posts
+  return parsePosts(Items).read
 }
 
 const dueQuery = (partition: string, until: Date, limit: number): QueryCommandInput => ({

@@ -1,9 +1,9 @@
+import { monthOf } from '#shared/calendar/month-grid.ts'
 import { isAwaited } from '#shared/posts/post-state.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { schemaOf } from '#aws/migrations.ts'
 import { readable } from '#aws/parse-all.ts'
-import { sentAt } from '../domain/records.ts'
-import { type StoredPost, storedPost } from '../domain/stored-post.ts'
+import { type StoredPost, storedPost, sentAt } from '../domain/stored-post.ts'
 
 /** `scheduled` posts are due at their time; `open` ones are being published and are due for a follow-up. */
 export type DueKind = 'scheduled' | 'open'
@@ -12,8 +12,6 @@ export type DueKind = 'scheduled' | 'open'
 export const unknownPartition = 'unknown'
 
 export const allPartition = 'posts'
-
-export const monthKey = (instant: string): string => instant.slice(0, 7)
 
 /** The partition of the attention index for posts that are checked before their time. */
 export const checkPartition = 'check'
@@ -32,7 +30,7 @@ export function toItem({ scheduled_for, attention_at, ...post }: StoredPost) {
     scheduled_for: shown_at,
     list: allPartition,
     linkedin_list: post.platforms.includes('linkedin') ? allPartition : undefined,
-    month: shown_at ? monthKey(shown_at) : undefined,
+    month: shown_at ? monthOf(shown_at) : undefined,
     undated: shown_at && scheduled_for === null ? true : undefined,
     due: due_at ? dueKindOf({ ...post, scheduled_for }) : unknown_since && unknownPartition,
     due_at: due_at ?? unknown_since,
@@ -61,12 +59,5 @@ export function dueAt(post: Timed & Pick<StoredPost, 'look_again_at' | 'updated_
   return post.look_again_at ?? (post.status === 'publishing' ? post.updated_at : undefined)
 }
 
-interface Parsed {
-  posts: StoredPost[]
-  unreadable: string[]
-}
-
-export function parsePosts(items: readonly Record<string, unknown>[]): Parsed {
-  const { read, unreadable } = readable(items, storedPost, alarmCodes.postUnreadable)
-  return { posts: read, unreadable }
-}
+export const parsePosts = (items: readonly unknown[]) =>
+  readable(items, storedPost, alarmCodes.postUnreadable)

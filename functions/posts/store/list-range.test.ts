@@ -1,10 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { setUp } from '../../testing/event.ts'
 import { postId, postItem, samplePost } from '../../testing/posts.ts'
-import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { MemoryStore } from '../../testing/store.ts'
 import { listRange } from './lists.ts'
 
 const store = new MemoryStore(tables)
@@ -54,21 +53,4 @@ it('returns every post of any range once and in order, for any page size', async
     ),
     { numRuns: 150 },
   )
-})
-
-it('makes one query per month, limited to the rest of the page', async () => {
-  for (const [id, day] of [
-    [1, '2027-01-20'],
-    [2, '2027-01-21'],
-    [3, '2027-02-02'],
-  ] as const)
-    store.seed('posts', postItem(samplePost({ id: postId(id), scheduled_for: `${day}T09:00:00.000Z` })))
-  await listRange('2027-01-01T00:00:00.000Z', '2027-03-01T00:00:00.000Z', { limit: 3 })
-  const asked = dynamo
-    .commandCalls(QueryCommand)
-    .map(({ args: [{ input }] }) => [input.ExpressionAttributeValues?.[':month'] as string, input.Limit])
-  expect(asked).toEqual([
-    ['2027-01', 3],
-    ['2027-02', 1],
-  ])
 })

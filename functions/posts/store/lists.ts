@@ -1,8 +1,8 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { readEnv } from '#lib/env.ts'
+import { addMonths, monthOf } from '#shared/calendar/month-grid.ts'
 import { badCursor, queryPage, type Page } from '#aws/paging.ts'
-import { allPartition, monthKey, parsePosts } from './item.ts'
+import { allPartition, parsePosts } from './item.ts'
 import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
@@ -17,18 +17,16 @@ export interface PostPage extends Page<StoredPost> {
   unreadable?: string[]
 }
 
-const anyRecord = z.record(z.string(), z.unknown())
-
 async function readPage(
   query: Omit<QueryCommandInput, 'TableName' | 'Limit' | 'ExclusiveStartKey'>,
   page: PageQuery,
 ): Promise<PostPage> {
   const { items, next_cursor } = await queryPage(
     { TableName: POSTS_TABLE, ...query },
-    { ...page, parse: (item) => anyRecord.parse(item) },
+    { ...page, parse: (item) => item },
   )
-  const { posts, unreadable } = parsePosts(items)
-  return pageOf(posts, unreadable, next_cursor)
+  const { read, unreadable } = parsePosts(items)
+  return pageOf(read, unreadable, next_cursor)
 }
 
 const pageOf = (items: StoredPost[], unreadable: string[], next_cursor: string | undefined): PostPage => ({
@@ -87,7 +85,7 @@ export async function listRange(from: string, to: string, { limit, cursor }: Pag
         KeyConditionExpression: '#month = :month AND scheduled_for BETWEEN :from AND :last',
         ExpressionAttributeNames: { '#month': 'month' },
         ExpressionAttributeValues: {
-          ':month': monthKey(month),
+          ':month': month,
           ':from': from,
           ':last': new Date(Date.parse(to) - 1).toISOString(),
         },
@@ -124,14 +122,10 @@ function splitCursor(cursor: string | undefined): [string | undefined, string | 
   return [match[1], match[2] || undefined]
 }
 
-const nextMonth = (month: string): string => {
-  const date = new Date(`${month}-01T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + 1)
-  return date.toISOString().slice(0, 7)
-}
+const nextMonth = (month: string): string => addMonths(month, 1)
 
 function monthsBetween(from: string, to: string): string[] {
   const months: string[] = []
-  for (let month = from.slice(0, 7); month < to; month = nextMonth(month)) months.push(month)
+  for (let month = monthOf(from); month < to; month = nextMonth(month)) months.push(month)
   return months
 }

@@ -15,8 +15,6 @@ import { storedPost, type StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
-export { storedPost, type StoredPost } from '../domain/stored-post.ts'
-
 const counted = (post: StoredPost | undefined): number => (post && isAwaited(post) ? 1 : 0)
 const counter: CounterName = 'scheduled_posts'
 
@@ -27,10 +25,11 @@ export const stale = (): Problem =>
     'Someone else changed this post in the meantime. Reload it and repeat your change.',
   )
 
+const readItem = async (id: string) =>
+  (await db.send(new GetCommand({ TableName: POSTS_TABLE, Key: { id }, ConsistentRead: true }))).Item
+
 export async function findPost(id: string): Promise<StoredPost | undefined> {
-  const { Item } = await db.send(
-    new GetCommand({ TableName: POSTS_TABLE, Key: { id }, ConsistentRead: true }),
-  )
+  const Item = await readItem(id)
   return Item && !isDeleted(Item) ? storedPost.parse(Item) : undefined
 }
 
@@ -145,17 +144,12 @@ export async function deletePost(id: string, now: Date, on?: Platform): Promise<
 
 /** A post whose time has passed becomes a draft: undo must not send it. @throws Problem not-found after a day */
 export async function restorePost(id: string, now: Date): Promise<void> {
-  const { Item } = await db.send(
-    new GetCommand({ TableName: POSTS_TABLE, Key: { id }, ConsistentRead: true }),
-  )
+  const Item = await readItem(id)
   if (!Item) throw notFound()
-  const { deleted, expires } = isDeleted(Item)
-    ? deletedPost.parse(Item)
-    : { deleted: storedPost.parse(Item), expires: Infinity }
+  if (!isDeleted(Item)) return
+  const { deleted: before, expires } = deletedPost.parse(Item)
   // The table removes expired items late.
   if (expires * 1000 <= now.getTime()) throw notFound()
-  if (!isDeleted(Item)) return
-  const before = deleted
   const isLate = isAwaited(before) && Date.parse(before.scheduled_for ?? '') <= now.getTime()
   const after = withAttention(
     before,

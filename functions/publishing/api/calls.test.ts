@@ -31,6 +31,7 @@ beforeEach(() => {
 
 const id = postId(1)
 const params = { id }
+type TimelinePage = { events: { what: string }[]; next_cursor: string }
 const unknown: Delivery = {
   platform: 'twitter',
   status: 'unknown',
@@ -47,27 +48,22 @@ const seed = (deliveries: Delivery[] = [unknown], status: 'failed' | 'partial' =
 }
 
 describe('a timeline', () => {
-  const event = (n: number, post = id) => ({
-    post_id: post,
-    id: postId(n),
-    at: now.toISOString(),
-    what: `Step ${n}`,
-  })
-
   it('returns the events of one post in order, in pages', async () => {
     seed()
-    for (const n of [2, 1, 3]) store.seed('timeline', event(n))
-    store.seed('timeline', event(4, postId(9)))
-    const first = await call<{ events: { what: string }[]; next_cursor: string }>(timeline, getTimeline, {
-      params,
-      query: { limit: '2' },
-    })
-    expect(first.body.events.map(({ what }) => what)).toEqual(['Step 1', 'Step 2'])
-    const rest = await call<{ events: { what: string }[] }>(timeline, getTimeline, {
-      params,
-      query: { cursor: first.body.next_cursor },
-    })
-    expect(rest.body.events.map(({ what }) => what)).toEqual(['Step 3'])
+    for (const [number, post_id] of [
+      [2, id],
+      [1, id],
+      [3, id],
+      [4, postId(9)],
+    ] as const)
+      store.seed('timeline', { post_id, id: postId(number), at: now.toISOString(), what: `Step ${number}` })
+    const read = async (query: Record<string, string>) => {
+      const { body } = await call<TimelinePage>(timeline, getTimeline, { params, query })
+      return { events: body.events.map(({ what }) => what), cursor: body.next_cursor }
+    }
+    const { events, cursor } = await read({ limit: '2' })
+    expect(events).toEqual(['Step 1', 'Step 2'])
+    expect(await read({ cursor })).toMatchObject({ events: ['Step 3'] })
   })
 })
 
@@ -80,15 +76,9 @@ describe('a person’s verdict', () => {
     seed()
     store.seed('deliveries', { ...store.items('deliveries')[0], checkpoint: { publish_attempted_at } })
     const { status, body } = await resolveWith({ outcome: 'published', permalink: 'https://x.example/1' })
-    expect([status, body]).toEqual([
-      200,
-      {
-        platform: 'twitter',
-        status: 'published',
-        published_at: publish_attempted_at,
-        permalink: 'https://x.example/1',
-      },
-    ])
+    const permalink = 'https://x.example/1'
+    const published = { status: 'published', published_at: publish_attempted_at, permalink }
+    expect([status, body]).toEqual([200, { platform: 'twitter', ...published }])
     const post = store.item('posts', { id })
     expect(post).toMatchObject({ status: 'published', deliveries: [body] })
     expect(post).not.toHaveProperty('attention')
@@ -136,42 +126,29 @@ describe('a person’s verdict', () => {
       ] as const) {
         seed([delivery])
         const before = store.items('deliveries')
-        const { status, problem } = await resolveWith({ outcome })
-        expect([status, problem.error]).toEqual([
-          409,
-          'The outcome of this post on X (Twitter) is already known.',
-        ])
+        const { problem } = await resolveWith({ outcome })
+        expect(problem.error).toBe('The outcome of this post on X (Twitter) is already known.')
         expect([store.items('deliveries'), queue.waiting]).toEqual([before, []])
       }
     },
   )
 
-  it('is rejected if the post does not exist', async () => {
-    expect((await resolveWith({ outcome: 'published' })).status).toBe(404)
-  })
-
-  it.each([{ outcome: 'perhaps' }, { outcome: 'published', permalink: 'javascript:alert(1)' }])(
-    'is rejected as %j',
-    async (body) => {
-      seed()
-      expect((await resolveWith(body)).status).toBe(400)
-    },
-  )
+  it.each([
+    [{ outcome: 'published' }, 404],
+    [{ outcome: 'perhaps' }, 400],
+    [{ outcome: 'published', permalink: 'javascript:alert(1)' }, 400],
+  ])('is rejected as %j: %i', async (body, wanted) => expect((await resolveWith(body)).status).toBe(wanted))
 })
 
-describe('the pause switch', () => {
+it('pauses and resumes publishing, and shows since when', async () => {
   const read = async () => (await call(readSettings, getPublishingSettings)).body
   const set = async (paused: boolean) =>
     (await call(changeSettings, updatePublishingSettings, { body: { paused } })).body
-
-  it('pauses and resumes publishing, and shows since when', async () => {
-    expect(await read()).toEqual({ paused: false, paused_at: null })
-    const since = { paused: true, paused_at: now.toISOString() }
-    expect(await set(true)).toEqual(since)
-    expect(await set(true)).toEqual(since)
-    expect(await read()).toEqual(since)
-    expect(await set(false)).toEqual({ paused: false, paused_at: null })
-  })
+  const since = { paused: true, paused_at: now.toISOString() }
+  expect(await read()).toEqual({ paused: false, paused_at: null })
+  for (const paused of [true, true]) expect(await set(paused)).toEqual(since)
+  expect(await read()).toEqual(since)
+  expect(await set(false)).toEqual({ paused: false, paused_at: null })
 })
 
 it('lists posts that need attention, newest first, and whether publishing is paused', async () => {
@@ -179,38 +156,21 @@ it('lists posts that need attention, newest first, and whether publishing is pau
   const post = store.item('posts', { id })
   store.seed('posts', { ...post, attention: 'attention', attention_at: '2026-11-21T11:00:00.000Z' })
   store.seed('settings', { name: 'publishing', paused: true, paused_at: now.toISOString() })
-  store.seed(
-    'posts',
-    postItem(
-      samplePost({
-        platforms: ['linkedin'],
-        id: postId(2),
-        status: 'failed',
-        deliveries: [{ platform: 'linkedin', status: 'failed', reason: 'missed' }],
-        attention_at: now.toISOString(),
-      }),
-    ),
-  )
+  const missed = samplePost({
+    id: postId(2),
+    status: 'failed',
+    deliveries: [{ platform: 'linkedin', status: 'failed', reason: 'missed' }],
+    attention_at: now.toISOString(),
+  })
+  store.seed('posts', postItem(missed))
   const { body } = await call(attention, listAttention)
-  const common = {
-    post_id: id,
-    title: 'Autumn offer',
-    editable: true,
-    since: '2026-11-21T11:00:00.000Z',
-  }
+  const common = { post_id: id, title: 'Autumn offer', editable: true, since: '2026-11-21T11:00:00.000Z' }
   expect(body).toEqual({
     paused: true,
     more: false,
     due_today: { posts: [], more: false },
     items: [
-      {
-        post_id: postId(2),
-        title: 'Autumn offer',
-        platform: 'linkedin',
-        why: 'missed',
-        editable: true,
-        since: now.toISOString(),
-      },
+      { ...common, post_id: postId(2), platform: 'linkedin', why: 'missed', since: now.toISOString() },
       { ...common, platform: 'twitter', why: 'needs-you', error: 'No clear answer.' },
       { ...common, platform: 'linkedin', why: 'refused', error: 'Refused.' },
     ],
@@ -219,15 +179,12 @@ it('lists posts that need attention, newest first, and whether publishing is pau
 
 it('lists a definite failure at once, with its own time, while another platform is unclear', async () => {
   const failed: Delivery = { platform: 'linkedin', status: 'failed', reason: 'rejected', error: 'Refused.' }
-  const sent = samplePost({
-    status: 'publishing',
-    deliveries: [
-      { platform: 'linkedin', status: 'sending' },
-      { platform: 'twitter', status: 'sending' },
-    ],
-    look_again_at: now.toISOString(),
-    publish_version: 3,
-  })
+  const sending = (['linkedin', 'twitter'] as const).map((platform) => ({
+    platform,
+    status: 'sending' as const,
+  }))
+  const look_again_at = now.toISOString()
+  const sent = samplePost({ status: 'publishing', deliveries: sending, look_again_at, publish_version: 3 })
   store.seed('posts', postItem(sent))
   const record = { post_id: id, attempt: 1, version: 3, lease_until: 0 }
   const looked = { platform: 'twitter', unknown_since: now.toISOString(), reconcile_attempts: 0 }
@@ -277,22 +234,12 @@ it('lists the posts scheduled until the end of the firm’s day, earliest first'
   ])
     store.seed('posts', postItem(post))
   const { body } = await call<{ due_today: { posts: unknown[]; more: boolean } }>(attention, listAttention)
-  const common = { title: 'Autumn offer', version: 3 }
+  const common = { title: 'Autumn offer', platforms: ['linkedin', 'twitter'], version: 3 }
   expect(body.due_today).toEqual({
     more: false,
     posts: [
-      {
-        post_id: postId(5),
-        platforms: ['linkedin'],
-        scheduled_for: '2026-11-21T19:00:00.000Z',
-        ...common,
-      },
-      {
-        post_id: postId(1),
-        platforms: ['linkedin', 'twitter'],
-        scheduled_for: '2026-11-22T04:59:00.000Z',
-        ...common,
-      },
+      { ...common, post_id: postId(5), platforms: ['linkedin'], scheduled_for: '2026-11-21T19:00:00.000Z' },
+      { ...common, post_id: postId(1), scheduled_for: '2026-11-22T04:59:00.000Z' },
     ],
   })
 })

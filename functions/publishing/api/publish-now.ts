@@ -4,10 +4,10 @@ import { underway } from '#shared/posts/post-state.ts'
 import { publishPost } from '#shared/posts/endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { toPost } from '../../posts/domain/records.ts'
-import { getPost, type StoredPost } from '../../posts/store/repository.ts'
+import { getPost } from '../../posts/store/repository.ts'
 import { claimManually, sendMessages } from '../store/claim.ts'
 import { tryEnqueue } from '../queue.ts'
+import { toPost, type StoredPost } from '../../posts/domain/stored-post.ts'
 
 /** How long the response waits for the outcome. The gateway times out after thirty seconds. */
 const timeoutMs = 20_000

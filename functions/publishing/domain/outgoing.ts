@@ -1,8 +1,8 @@
 import { outgoingLink } from '#shared/posts/link.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
-import type { StoredPost } from '../../posts/store/repository.ts'
 import type { Outgoing } from '../../platforms/connector.ts'
+import type { StoredPost } from '../../posts/domain/stored-post.ts'
 
 /** A look-up recognizes the post by this text, which depends on whether the post has files. */
 export function outgoingOf(post: StoredPost, platform: Platform): Outgoing {

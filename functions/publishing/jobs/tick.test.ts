@@ -45,6 +45,7 @@ const seed = (changes: Parameters<typeof samplePost>[0] = {}) => {
   return post
 }
 const seedCount = (value: number) => store.seed('counters', { name: 'scheduled_posts', value })
+const count = () => store.item('counters', { name: 'scheduled_posts' })?.['value']
 const post = (of = id) => store.item('posts', { id: of })
 const ledger = (changes: object) =>
   store.seed('deliveries', {
@@ -69,21 +70,6 @@ const abandoned = (changes: Parameters<typeof samplePost>[0] = {}) =>
   })
 
 describe('a due post', () => {
-  it('of either kind is published, and the counter goes down', async () => {
-    seed(scheduled)
-    store.seed('posts', postItem(samplePost({ platforms: ['linkedin'], ...scheduled, id: postId(2) })))
-    seedCount(2)
-    await tick()
-    expect([post()?.['status'], post(postId(2))?.['status']]).toEqual(['published', 'published'])
-    expect(network.held.map(({ reference }) => reference).sort()).toEqual([
-      `${id}:linkedin`,
-      `${id}:twitter`,
-      `${postId(2)}:linkedin`,
-    ])
-    expect(store.item('counters', { name: 'scheduled_posts' })).toMatchObject({ value: 0 })
-    expect(store.items('posts').filter((item) => 'due' in item)).toEqual([])
-  })
-
   it('is claimed early and sent at its second', async () => {
     seed({ ...scheduled, scheduled_for: new Date(now.getTime() + 45_500).toISOString() })
     await tick()
@@ -130,14 +116,15 @@ describe('a due post', () => {
     expect(network.asked).toEqual([])
   })
 
-  it('is published once if ticks overlap', async () => {
+  it('is published once if ticks overlap, and the counter goes down', async () => {
     seed(scheduled)
     seedCount(1)
     await Promise.all([clock(), clock(), clock()])
     await queue.run()
-    expect(network.asked).toHaveLength(2)
+    expect(network.asked.map(({ reference }) => reference)).toEqual([`${id}:linkedin`, `${id}:twitter`])
     expect(post()).toMatchObject({ status: 'published' })
-    expect(store.item('counters', { name: 'scheduled_posts' })).toMatchObject({ value: 0 })
+    expect(post()).not.toHaveProperty('due')
+    expect(count()).toBe(0)
   })
 
   it('is claimed in batches that change the counter once', async () => {
@@ -146,7 +133,7 @@ describe('a due post', () => {
     seedCount(200)
     await tick()
     expect(network.held).toHaveLength(200)
-    expect(store.item('counters', { name: 'scheduled_posts' })).toMatchObject({ value: 0 })
+    expect(count()).toBe(0)
     const claims = dynamo
       .commandCalls(TransactWriteCommand)
       .map(({ args: [{ input }] }) => input.TransactItems?.length ?? 0)
@@ -170,7 +157,7 @@ describe('a due post', () => {
     await queue.run()
     expect(network.held.map(({ post_id }) => post_id)).toEqual([postId(1), postId(3)])
     expect(post(postId(2))).toMatchObject({ status: 'draft' })
-    expect(store.item('counters', { name: 'scheduled_posts' })).toMatchObject({ value: 1 })
+    expect(count()).toBe(1)
     expect(lines.some((line) => line.includes('posts/unreadable') && line.includes(postId(9)))).toBe(true)
   })
 
@@ -187,27 +174,15 @@ describe('a due post', () => {
 })
 
 describe('paused publishing', () => {
-  const pause = (paused: boolean) =>
-    store.seed('settings', { name: 'publishing', paused, paused_at: paused ? now.toISOString() : null })
-
-  it('queues only deliveries that were sent', async () => {
+  it('still looks up what may be out, and sends nothing', async () => {
     abandoned()
-    pause(true)
-    await clock()
-    expect(queue.waiting).toEqual([])
     abandoned({ id: postId(2) })
-    ledger({ ...wasAsked, post_id: postId(2) })
-    await clock()
-    expect(queue.waiting).toMatchObject([{ body: { post_id: postId(2) } }])
-  })
-
-  it('still looks up deliveries that were sent', async () => {
-    abandoned()
     ledger(wasAsked)
     network.held.push(outgoing)
-    pause(true)
+    store.seed('settings', { name: 'publishing', paused: true, paused_at: now.toISOString() })
     await tick()
     expect(post()).toMatchObject({ status: 'published' })
+    expect([queue.waiting, network.asked]).toEqual([[], []])
   })
 })
 
@@ -219,24 +194,6 @@ const outgoing: Outgoing = {
   text: 'Lower rates until December.',
   media: [],
 }
-
-describe('an outdated message', () => {
-  const message = (publish_version: number) =>
-    queue.put(JSON.stringify({ post_id: id, platform: 'twitter', publish_version }))
-
-  it.each([
-    ['edited', () => seed({ version: 6, content: 'New words.' })],
-    ['claimed again', () => abandoned({ version: 8, publish_version: 8 })],
-    ['deleted', () => store.reset()],
-    ['published', () => seed({ status: 'published', version: 6 })],
-  ])('does not send a post that was %s', async (_, change) => {
-    change()
-    message(4)
-    await queue.run()
-    expect(network.asked).toEqual([])
-    expect(queue.waiting).toEqual([])
-  })
-})
 
 describe('a late post', () => {
   it('is still sent an hour after its time', async () => {
@@ -251,38 +208,23 @@ describe('a late post', () => {
     seedCount(1)
     await tick()
     expect(network.asked).toEqual([])
-    expect(post()).toMatchObject({
-      status: 'failed',
-      deliveries: [
-        {
-          platform: 'linkedin',
-          status: 'failed',
-          reason: 'missed',
-          error: expect.stringContaining('Missed') as string,
-        },
-        { platform: 'twitter', status: 'failed' },
-      ],
-    })
-    expect(store.item('counters', { name: 'scheduled_posts' })).toMatchObject({ value: 0 })
+    const missed = { status: 'failed', reason: 'missed', error: expect.stringContaining('Missed') as string }
+    expect(post()).toMatchObject({ status: 'failed', deliveries: [missed, missed] })
+    expect(count()).toBe(0)
     expect(post()).not.toHaveProperty('due')
     for (let minute = 0; minute < 3; minute++) {
       wait(60_000)
       await tick()
     }
-    expect(mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)).toMatchObject([
+    const emails = mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
+    expect(emails).toMatchObject([
       {
         FromEmailAddress: '"Harrow & Tally" <notices@example.com>',
         Destination: { ToAddresses: ['staff@example.com'] },
-        Content: {
-          Simple: {
-            Subject: { Data: 'One post needs attention' },
-            Body: {
-              Text: { Data: expect.stringContaining('"Autumn offer" on X (Twitter): Missed') as string },
-            },
-          },
-        },
+        Content: { Simple: { Subject: { Data: 'One post needs attention' } } },
       },
     ])
+    expect(JSON.stringify(emails)).toContain('\\"Autumn offer\\" on X (Twitter): Missed')
   })
 
   it('with only an unknown outcome left is looked up, not sent', async () => {
@@ -337,17 +279,6 @@ describe('a post whose worker died', () => {
     expect(post()).toMatchObject({ status: 'published' })
   })
 
-  it('during a call is looked up only after its lease', async () => {
-    abandoned()
-    ledger({ ...wasAsked, lease_until: now.getTime() + 1 })
-    await tick()
-    expect(post()).toMatchObject({ status: 'publishing' })
-    expect(network.sees).not.toHaveBeenCalled()
-    wait(60_000)
-    await tick()
-    expect(network.sees).toHaveBeenCalled()
-  })
-
   it('is sent although an earlier version failed', async () => {
     abandoned({ version: 8, publish_version: 8, fire_at: new Date(now.getTime() + 30_000).toISOString() })
     ledger({ status: 'failed', error: 'Refused.', reason: 'rejected' })
@@ -388,24 +319,19 @@ it('fails a post that its platform says is not out, and Retry continues with the
   expect(post()).toMatchObject({ status: 'published' })
 })
 
-async function startSlowCall() {
+it('keeps the lease of a worker on a slow platform, but not of one that hangs', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now })
+  seed({ ...scheduled, platforms: ['twitter'] })
   const { promise, resolve } = Promise.withResolvers<Fate>()
   network.fate.mockReturnValue(promise)
   const slow = tick()
   while (network.asked.length === 0) await new Promise(setImmediate)
-  return { slow, answer: () => resolve('ok') }
-}
-
-it('keeps the lease of a worker on a slow platform, but not of one that hangs', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now })
-  seed({ ...scheduled, platforms: ['twitter'] })
-  const { answer, slow } = await startSlowCall()
   const lease = () =>
     Number(store.item('deliveries', { post_id: id, platform: 'twitter' })?.['lease_until']) - Date.now()
   await vi.advanceTimersByTimeAsync(leaseMs * 3)
   expect(lease()).toBeGreaterThan(leaseMs / 2)
   await vi.advanceTimersByTimeAsync(leaseMs * 30)
   expect(lease()).toBeLessThan(0)
-  answer()
+  resolve('ok')
   await slow
 })

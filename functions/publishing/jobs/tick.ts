@@ -4,7 +4,7 @@ import { systemClock } from '#lib/clock.ts'
 import { mapConcurrently } from '#lib/concurrency.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { pagesDue, postsUnknown } from '../../posts/store/due.ts'
-import { replacedAtOnce, type StoredPost } from '../../posts/store/repository.ts'
+import { replacedAtOnce } from '../../posts/store/repository.ts'
 import { checkAhead } from '../check-ahead.ts'
 import { claimDue, sendMessages } from '../store/claim.ts'
 import { sendNotices } from '../notices.ts'
@@ -12,6 +12,7 @@ import { enqueue, type Delayed } from '../queue.ts'
 import { readSettings } from '../store/settings.ts'
 import { BacklogMetrics, unknownMs } from '../backlog-metrics.ts'
 import { watch } from '../watch.ts'
+import type { StoredPost } from '../../posts/domain/stored-post.ts'
 
 /** How far ahead posts are claimed: past the next tick, with room for a slow one. */
 const leadMs = 90_000

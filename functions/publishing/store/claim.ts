@@ -10,13 +10,14 @@ import {
 } from '#shared/posts/post-state.ts'
 import type { Clock } from '#lib/clock.ts'
 import { contentHash } from '../../posts/domain/content-hash.ts'
-import { replacePosts, updatePost, type StoredPost } from '../../posts/store/repository.ts'
+import { replacePosts, updatePost } from '../../posts/store/repository.ts'
 import { latenessLimitMs, missed } from '../domain/decide.ts'
 import { leaseMs, wakeSeconds } from './ledger.ts'
 import { readSettings } from './settings.ts'
 import { graceMs } from './sync-from-ledger.ts'
 import { recordEvent } from './timeline.ts'
 import type { Delayed } from '../queue.ts'
+import type { StoredPost } from '../../posts/domain/stored-post.ts'
 
 const alteredText =
   'The post differs from what was scheduled, so it was not sent. Review it, then schedule it again.'
@@ -112,9 +113,9 @@ function withDeliveries(
 /** The messages that send a claimed post: one per delivery at its time, and one after the lease, in case the worker dies. */
 export function sendMessages(post: StoredPost, now: Date): Delayed[] {
   const messages = messagesFor(post, now)
-  const wakes = messages.map((each) => ({
-    ...each,
-    delaySeconds: Math.max(0, each.delaySeconds) + wakeSeconds,
+  const wakes = messages.map((message) => ({
+    ...message,
+    delaySeconds: Math.max(0, message.delaySeconds) + wakeSeconds,
   }))
   return [...messages, ...wakes]
 }

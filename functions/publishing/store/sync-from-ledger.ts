@@ -3,10 +3,11 @@ import { isOpen, statusFrom, underway } from '#shared/posts/post-state.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import type { Clock } from '#lib/clock.ts'
 import { isByHand } from '../../posts/domain/linkedin-view.ts'
-import { findPost, replacePost, type StoredPost } from '../../posts/store/repository.ts'
+import { findPost, replacePost } from '../../posts/store/repository.ts'
 import { toDelivery, type LedgerRecord } from '../domain/ledger-record.ts'
 import { readLedger } from '../store/read-ledger.ts'
 import { lateMs } from '../backlog-metrics.ts'
+import type { StoredPost } from '../../posts/domain/stored-post.ts'
 
 /** How long after an expected time the clock checks the post. */
 export const graceMs = 10_000
