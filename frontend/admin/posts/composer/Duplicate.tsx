@@ -20,7 +20,7 @@ export const Duplicate = ({ make, place }: DuplicateProps) => {
     onError: (error) => toast(`It could not be copied. ${describeError(error)}`),
   })
   return (
-    <Button onClick={() => copy.mutate()} busy={copy.isPending} busyLabel="Copying…">
+    <Button variant="quiet" onClick={() => copy.mutate()} busy={copy.isPending} busyLabel="Copying…">
       Duplicate
     </Button>
   )
