@@ -55,7 +55,8 @@ export const PostForm = ({ history, ...options }: PostFormProps) => {
     const { content, variants } = form.getValues()
     composer.set({ variants: { ...variants, [platform]: variants[platform] ?? content } })
     setTab(platform)
-    focusId(`variant-${platform}`)
+    // Once it is drawn, and the menu has closed.
+    requestAnimationFrame(() => document.getElementById(`variant-${platform}`)?.focus())
   }
   const openCrop = (id: string, platform: Platform) => setCrop({ id, platform })
   const sendAs = async (status: PostValues['status']) => {
@@ -185,23 +186,28 @@ const namesOf = (found: readonly { platform: Platform }[]) =>
 /** What stops the post, and after a check also its warnings. Staff may schedule it anyway. */
 const Troubles = ({ composer }: { composer: Composer }) => {
   const { values: post, preflight, checks, saving, send } = composer
-  const stopped = checks.filter(
-    ({ platform, stops }) => post.platforms.includes(platform) && stops.length > 0,
-  )
-  const isChecked = preflight.findings.length > 0
+  const chosen = checks.filter(({ platform }) => post.platforms.includes(platform))
+  const stopped = chosen.filter(({ stops }) => stops.length > 0)
+  const warned = chosen.filter(({ warns }) => warns.length > 0)
+  const isRefused = preflight.findings.length > 0 && stopped.length + warned.length > 0
   return (
     <>
-      <p role="alert" className={stopped.length > 0 ? 'wrong' : undefined}>
-        {isChecked && (
+      {/* Words that change while the person types must not interrupt a screen reader. */}
+      <p
+        key={String(isRefused)}
+        role={isRefused ? 'alert' : 'status'}
+        className={stopped.length > 0 ? 'wrong' : undefined}
+      >
+        {isRefused && (
           <span>{stopped.length > 0 ? 'This post would fail. ' : 'Check this before scheduling. '}</span>
         )}
         {stopped.length > 0 ? (
           <span>{namesOf(stopped)}: fix or leave out</span>
         ) : (
-          isChecked && <span>{namesOf(preflight.findings)}: see the warnings</span>
+          isRefused && <span>{namesOf(warned)}: see the warnings</span>
         )}
       </p>
-      {isChecked && post.status !== 'now' && (
+      {isRefused && post.status !== 'now' && (
         <Button onClick={() => void send(true)} busy={saving} busyLabel="Scheduling…">
           Schedule anyway
         </Button>

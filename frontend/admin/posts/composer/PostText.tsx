@@ -55,6 +55,7 @@ export const PostText = ({ tab, onTab, onOwnText, onFiles }: PostTextProps) => {
             <Menu
               label="Another own text"
               icon="plus"
+              closesOnPress
               content={others.map((platform) => (
                 <Button key={platform} variant="quiet" onClick={() => onOwnText(platform)}>
                   <PlatformName platform={platform} />
@@ -71,7 +72,7 @@ export const PostText = ({ tab, onTab, onOwnText, onFiles }: PostTextProps) => {
       <textarea
         id={tab === 'shared' ? 'content' : `variant-${tab}`}
         className="post-text"
-        aria-label={tab === 'shared' ? 'Content' : `Own text for ${shortName(tab)}`}
+        aria-label={tab === 'shared' ? 'Content' : `Content for ${shortName(tab)}`}
         aria-invalid={error !== undefined}
         aria-describedby="content-error"
         placeholder="Write the post"

@@ -5,7 +5,7 @@ import { outgoingLink } from '#shared/posts/link.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { textFor } from '#shared/posts/preflight.ts'
-import { PlatformName } from '#ui/PlatformIcon.tsx'
+import { PlatformIcons, PlatformName } from '#ui/PlatformIcon.tsx'
 import { FileView } from './FileView.tsx'
 import { foldedText, looks, shownMedia } from './look.ts'
 import { titleOf, utmOf, type PostValues } from './post-values.ts'
@@ -35,10 +35,15 @@ export const Preview = ({ platforms, post, at }: PreviewProps) => {
           <button
             key={platform}
             type="button"
+            className="icon-button"
             aria-pressed={platform === shown}
             onClick={() => setChosen(platform)}
           >
-            <PlatformName platform={platform} />
+            {platform === shown ? (
+              <PlatformName platform={platform} />
+            ) : (
+              <PlatformIcons platforms={[platform]} />
+            )}
           </button>
         ))}
       </div>
@@ -58,10 +63,12 @@ const PreviewCard = ({ platform, post }: { platform: Platform; post: PostValues 
   const media = <MediaView platform={platform} media={mediaOn(platform, post.media)} />
   return (
     <article className="card preview-card">
-      <header>
-        <span className="preview-logo" aria-hidden="true">
-          {brand.name.slice(0, 1)}
-        </span>
+      <header className="row">
+        <span
+          className="avatar"
+          style={{ '--hue': 168 } as React.CSSProperties}
+          data-initials={brand.name.slice(0, 1)}
+        />
         <strong>{named ? handleOn(platform) : brand.name}</strong>
         {platform === 'twitter' && <span className="soft clip">@{handleOn(platform)}</span>}
       </header>
@@ -70,7 +77,7 @@ const PreviewCard = ({ platform, post }: { platform: Platform; post: PostValues 
       <Words key={platform} platform={platform} text={text} />
       {!mediaFirst && media}
       {!mediaFirst && link && post.media.length === 0 && platform !== 'twitter' && (
-        <p className="preview-link">
+        <p className="stack gap-1 strong">
           <span className="hint">{hostOf(link)}</span>
           <span>{titleOf(post)}</span>
         </p>

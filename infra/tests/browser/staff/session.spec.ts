@@ -3,7 +3,7 @@ import { field } from './posts.ts'
 
 test('a post is kept through the end of a session during work', async ({ page, staff }) => {
   await staff.open('/admin/manage-posts/new')
-  await field(staff, 'Title').fill('Half a thought')
+  await field(staff, 'Title, for us').fill('Half a thought')
   await field(staff, 'Content').fill('A text of its own.')
   await field(staff, 'LinkedIn').check()
   await staff.context.clearCookies()

@@ -43,17 +43,15 @@ type ItemProps = Omit<UploadListProps, 'uploads'> & { upload: Upload }
 const InProgress = ({ upload: { key, name, bytes, state, share }, onCancel, onFocusLost }: ItemProps) => {
   const id = useId()
   return (
-    <div className="upload" ref={useFocusLost(onFocusLost)}>
-      <div className="row">
-        <span id={id}>{name}</span>
-        <span className="soft end">{progressText(state, share, bytes)}</span>
-      </div>
+    <div className="row" ref={useFocusLost(onFocusLost)}>
+      <span id={id}>{name}</span>
       <progress
         aria-labelledby={id}
         // Indeterminate at the start and while the server processes the file.
         {...(state === 'waiting' || (share > 0 && share < 1) ? { value: share, max: 1 } : {})}
       />
-      <Button variant="quiet" aria-label={`Cancel ${name}`} onClick={() => onCancel(key)}>
+      <span className="soft">{progressText(state, share, bytes)}</span>
+      <Button variant="quiet" className="small" aria-label={`Cancel ${name}`} onClick={() => onCancel(key)}>
         Cancel
       </Button>
     </div>
