@@ -40,7 +40,7 @@ test('a post is written once, adapted per platform, checked, and scheduled', asy
   await field(staff, 'Alt text').fill('A red till')
   await field(staff, 'Date').fill('2027-03-28')
   await field(staff, 'Time').fill('02:30')
-  await staff.button('Time zone: EST, New York').click()
+  await staff.button('Time zone: EDT, New York').click()
   await field(staff, 'Time zone').selectOption('Europe/Berlin')
   await page.getByText('Clocks go forward past this time.').waitFor()
   await staff.button('Schedule').click()

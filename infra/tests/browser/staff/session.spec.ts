@@ -31,7 +31,7 @@ test('Logout asks about unsaved text, and ends the session here, elsewhere and o
   await page.getByRole('dialog', { name: 'Log out without saving?' }).waitFor()
   await staff.button('Log out').click()
   await page.getByText('Tools in the staff area').waitFor()
-  await second.getByRole('link', { name: 'LinkedIn', exact: true }).click()
+  await second.getByRole('link', { name: 'LinkedIn', exact: true }).first().click()
   await second.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
   await staff.button('Leave without saving', second).click()
   await second.getByText('Tools in the staff area').waitFor()
