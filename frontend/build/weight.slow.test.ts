@@ -64,11 +64,9 @@ const kilobytes = (files: Iterable<string>): number =>
 const partsOf = (name: string): string[] => Object.keys(chunks).filter((part) => part.startsWith(`_${name}-`))
 /** The shell with the dashboard, and the schemas of its calls. */
 const firstFiles = () => filesOf('admin/index.html')
-/** Screens of the CRM also load its navigation bar, and any screen can be the first to load the schemas of all calls. */
-const filesOfScreen = (screen: string): ReadonlySet<string> => {
-  const bar = /admin\/(crm|quotes)\//.test(screen) ? ['admin/crm/CrmLayout.tsx'] : []
-  return new Set([screen, ...bar, ...partsOf('all-schemas')].flatMap((part) => [...filesOf(part)]))
-}
+/** Any screen can be the first to load the schemas of all calls. */
+const filesOfScreen = (screen: string): ReadonlySet<string> =>
+  new Set([screen, ...partsOf('all-schemas')].flatMap((part) => [...filesOf(part)]))
 
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'weight-'))

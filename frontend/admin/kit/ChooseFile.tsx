@@ -9,25 +9,27 @@ interface ChooseFileProps {
   /** Such as "CSV file". */
   label: string
   hint: string
+  /** The words of the button, if choosing is not the aim of the screen. */
+  action?: string
   accept: string
   /** @throws UnreadableFile */
   read: (file: File) => Promise<unknown>
 }
 
-export const ChooseFile = ({ label, hint, accept, read }: ChooseFileProps) => {
+export const ChooseFile = ({ label, hint, action, accept, read }: ChooseFileProps) => {
   const input = useRef<HTMLInputElement>(null)
   const reading = useMutation({ mutationFn: read })
   return (
     <DropZone onFiles={([file]) => file && reading.mutate(file)}>
       <Button
-        variant="primary"
+        variant={action ? 'secondary' : 'primary'}
         icon="upload"
         busy={reading.isPending}
         busyLabel="Reading the file…"
         retainFocus
         onClick={() => input.current?.click()}
       >
-        Choose a file
+        {action ?? 'Choose a file'}
       </Button>
       <p className="hint">{hint}</p>
       <input

@@ -12,7 +12,7 @@ interface ConfirmButtonProps extends Omit<
   label: string
   /** The accessible name, if the label alone is not clear. */
   fullLabel?: string
-  variant?: 'secondary' | 'quiet'
+  variant?: 'secondary' | 'quiet' | 'danger'
   /** For example `It was not deleted.` */
   failure: string
   onConfirm: () => Promise<unknown>

@@ -36,7 +36,7 @@ export const Column = () => {
           </ul>
         </nav>
       )}
-      <nav className="foot" aria-label="Settings">
+      <nav className="foot" aria-label="More">
         <Link to="/admin/settings" aria-current={room.name === 'Settings' ? 'true' : undefined}>
           <Icon name="settings" />
           <span>Settings</span>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { session } from '../crm/queries.ts'
 import { Page } from '../kit/Page.tsx'
-import { NameForm, SchemeSwitch } from './Person.tsx'
+import { NameForm } from './NameDialog.tsx'
+import { SchemeSwitch } from './Person.tsx'
 
 const Settings = () => {
   const current = useQuery(session)

@@ -123,7 +123,6 @@ export const MonthGrid = ({
                   data-selected={day === selected || undefined}
                   tabIndex={day === cursor ? 0 : -1}
                   aria-current={day === today ? 'date' : undefined}
-                  aria-label={labelOf(day, postsOf(day), troubled(postsOf(day)))}
                   onClick={() => onSelect(day)}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -131,7 +130,12 @@ export const MonthGrid = ({
                     onSelect(day)
                   }}
                 >
-                  <span className={styles['number']}>{Number(day.slice(8))}</span>
+                  <span className="visually-hidden">
+                    {labelOf(day, postsOf(day), troubled(postsOf(day)))}
+                  </span>
+                  <span className={styles['number']} aria-hidden="true">
+                    {Number(day.slice(8))}
+                  </span>
                   <Dots posts={postsOf(day)} />
                   {troubled(postsOf(day)) > 0 && <Trouble />}
                   <DayEntries posts={postsOf(day)} slots={slotsOf(day)} />

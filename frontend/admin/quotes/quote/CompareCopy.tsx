@@ -6,7 +6,6 @@ import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import styles from './QuotePage.module.css'
 
 interface CompareCopyProps {
   issued: QuoteSummary
@@ -70,7 +69,7 @@ export const CompareCopy = ({ issued, sha256, onClose }: CompareCopyProps) => {
           </span>
         </p>
         {data && (
-          <div className={styles['compared']} aria-busy={isFetching}>
+          <div className="diff compared" aria-busy={isFetching}>
             {figure(`Revision ${revision}, as we issued it`, data.issued)}
             {figure('As it came back', data.copy)}
           </div>

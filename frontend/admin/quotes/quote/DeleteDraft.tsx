@@ -30,6 +30,7 @@ export const DeleteDraft = ({ quote, settle, onDone }: DeleteDraftProps) => {
   return (
     <ConfirmButton
       label="Delete draft…"
+      variant="danger"
       title="Delete this draft?"
       action="Delete it"
       busyAction="Deleting…"

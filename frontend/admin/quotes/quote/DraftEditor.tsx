@@ -7,7 +7,6 @@ import { paymentTerms } from '#shared/quotes/dues.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { download } from '../../kit/download.ts'
 import { SaveState } from '../../kit/editor/SaveState.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { cleaned } from '../../kit/editor/work.ts'
@@ -16,9 +15,9 @@ import { keepQuote, newestQuote, refreshQuotes } from '../queries.ts'
 import { DeleteDraft } from './DeleteDraft.tsx'
 import { fieldNames, inWords, lackingIn, pricedOf, schema, storedOf, type QuoteFields } from './draft.ts'
 import { DraftFields } from './DraftFields.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import { DuplicateButton } from './DuplicateButton.tsx'
 import { QuoteDocument } from './QuoteDocument.tsx'
-import styles from './QuotePage.module.css'
 import { SendDialog } from './SendDialog.tsx'
 
 interface DraftEditorProps {
@@ -57,10 +56,6 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const reportTyped = useEffectEvent(onTyped)
   useEffect(() => reportTyped(isTyped), [isTyped])
 
-  const preview = useMutation({
-    mutationFn: () => call('quotes/preview', { body: { ...cleaned(schema, values), quoteId, revision } }),
-    onSuccess: (pdf) => download(pdf, `quote-${quoteId}-draft.pdf`),
-  })
   const check = useMutation({
     mutationFn: async () => {
       await editor.submit()
@@ -80,7 +75,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   }
   return (
     <>
-      <div className={styles['layout']}>
+      <div className="split quote">
         <RecordForm
           editor={editor}
           labels={fieldNames}
@@ -98,53 +93,56 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
             </Notice>
           )}
           <DraftFields editor={editor} />
-          <div className="form-end">
-            <output className={styles['total']}>
+          <div className="form-end sticky">
+            <output className="row">
               {paymentTerms(priced).figures.map(([term, figure]) => (
                 <span key={term}>
-                  {term} <strong>{figure}</strong>
+                  <span className="soft">{term}</span> <strong>{figure}</strong>
                 </span>
               ))}
             </output>
-            <Button
-              variant="primary"
-              onClick={() => check.mutate()}
-              busy={check.isPending}
-              busyLabel="Saving…"
-              retainFocus
-            >
-              Send…
-            </Button>
             <SaveState />
-            {quote.status === 'draft' && (
-              <>
-                <DuplicateButton quote={quote} save={editor.flush} />
-                <DeleteDraft quote={quote} settle={settle} onDone={discardChanges} />
-              </>
-            )}
+            <div className="row end">
+              {quote.status === 'draft' && (
+                <>
+                  <DeleteDraft quote={quote} settle={settle} onDone={discardChanges} />
+                  <DuplicateButton quote={quote} save={editor.flush} />
+                </>
+              )}
+              <Button
+                variant="primary"
+                onClick={() => check.mutate()}
+                busy={check.isPending}
+                busyLabel="Saving…"
+                retainFocus
+              >
+                Send…
+              </Button>
+            </div>
           </div>
           {check.isError && (
             <Notice tone="failure">The quote could not be read. {describeError(check.error)}</Notice>
           )}
         </RecordForm>
-        <div className={styles['preview']}>
-          <QuoteDocument quoteId={quoteId} revision={revision} dated={opened} quote={priced} />
-          <div className={styles['acts']}>
-            <Button
-              onClick={() => preview.mutate()}
-              busy={preview.isPending}
-              busyLabel="Drawing the PDF…"
-              retainFocus
-            >
-              Download as PDF
-            </Button>
-            <span className="hint">PDF as it would be sent.</span>
+        <div className="panel">
+          <div className="stack">
+            <QuoteDocument quoteId={quoteId} revision={revision} dated={opened} quote={priced} />
+            <div className="row">
+              <DownloadButton
+                file={`quote-${quoteId}-draft.pdf`}
+                fetch={() =>
+                  call('quotes/preview', { body: { ...cleaned(schema, values), quoteId, revision } })
+                }
+                busyLabel="Drawing the PDF…"
+                failure="The PDF could not be drawn."
+              >
+                Download as PDF
+              </DownloadButton>
+              <span className="hint">PDF as it would be sent.</span>
+            </div>
           </div>
-          {preview.isError && (
-            <Notice tone="failure">The PDF could not be drawn. {describeError(preview.error)}</Notice>
-          )}
         </div>
-        <div className={styles['side']}>{children}</div>
+        {children}
       </div>
       {sending && <SendDialog quote={sending} onClose={() => setSending(undefined)} />}
     </>

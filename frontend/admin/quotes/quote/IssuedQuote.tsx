@@ -12,27 +12,43 @@ import { lastDayOf, remindersOf } from '#shared/quotes/validity.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { download } from '../../kit/download.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { refreshQuotes } from '../queries.ts'
+import { DownloadButton } from './DownloadButton.tsx'
 import { QuoteDocument } from './QuoteDocument.tsx'
-import styles from './QuotePage.module.css'
 import { DuplicateButton } from './DuplicateButton.tsx'
 import { VoidButton } from './VoidButton.tsx'
 
-interface IssuedQuoteProps {
-  quote: CallAnswer<'quotes/get'>
-  children: ReactNode
+type Got = CallAnswer<'quotes/get'>
+
+export const IssuedQuote = ({ quote, children }: { quote: Got; children: ReactNode }) => {
+  const { quoteId, revision } = quote
+  const returned = quote.events.find((event) => event.kind === 'mail-returned' && event.revision === revision)
+  return (
+    <div className="split quote">
+      <div className="stack gap-2">
+        {returned && <Notice tone="note">{returned.text}</Notice>}
+        <Facts quote={quote} />
+        <Reminders quote={quote} />
+        <Details quote={quote} />
+      </div>
+      <div className="panel">
+        <QuoteDocument
+          quoteId={quoteId}
+          revision={revision}
+          dated={quote.sent_at ?? quote.created_at}
+          quote={quote}
+        />
+      </div>
+      {children}
+    </div>
+  )
 }
 
-export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
+export const QuoteActions = ({ quote }: { quote: Got }) => {
   const navigate = useNavigate()
   const { quoteId, revision, version, status, revisions } = quote
   const isNewest = revisions[0]?.revision === revision
-  const pdf = useMutation({
-    mutationFn: () => call('quotes/paper', { params: { quoteId }, query: { revision } }),
-    onSuccess: (file) => download(file, `quote-${quoteId}${revision > 1 ? `-${revision}` : ''}.pdf`),
-  })
   const revise = useMutation({
     mutationFn: () => call('quotes/revise', { params: { quoteId }, body: { revision, version } }),
     onSuccess: async (next) => {
@@ -42,69 +58,45 @@ export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
     },
     onError: () => void refreshQuotes(),
   })
-  const failure = pdf.error ?? revise.error
-  const returned = quote.events.find((event) => event.kind === 'mail-returned' && event.revision === revision)
-  return (
-    <div className={styles['layout']}>
-      <div className={styles['side']}>
-        <div className={styles['acts']}>
-          {isNewest && isAllowed('revise', status) && quote.erased_at === null && (
-            <Button
-              variant="primary"
-              onClick={() => revise.mutate()}
-              busy={revise.isPending}
-              busyLabel="One moment…"
-              retainFocus
-            >
-              Make a new revision
-            </Button>
-          )}
-          {quote.paper_sha256 !== null && (
-            <Button onClick={() => pdf.mutate()} busy={pdf.isPending} busyLabel="Fetching…" retainFocus>
-              Download quote (PDF)
-            </Button>
-          )}
-          {status === 'accepted' && <CertificateButton quoteId={quoteId} />}
-          {quote.erased_at === null && <DuplicateButton quote={quote} />}
-          {isAllowed('void', status) && <VoidButton quote={quote} />}
-        </div>
-        {failure && <Notice tone="failure">That didn’t work. {describeError(failure)}</Notice>}
-        {returned && <Notice tone="note">{returned.text}</Notice>}
-        <Facts quote={quote} />
-        <Reminders quote={quote} />
-        <Details quote={quote} />
-      </div>
-      <div className={styles['preview']}>
-        <QuoteDocument
-          quoteId={quoteId}
-          revision={revision}
-          dated={quote.sent_at ?? quote.created_at}
-          quote={quote}
-        />
-      </div>
-      <div className={styles['side']}>{children}</div>
-    </div>
-  )
-}
-
-const CertificateButton = ({ quoteId }: { quoteId: string }) => {
-  const pdf = useMutation({
-    mutationFn: () => call('quotes/certificate', { params: { quoteId } }),
-    onSuccess: (file) => download(file, `quote-${quoteId}-certificate.pdf`),
-  })
   return (
     <>
-      <Button onClick={() => pdf.mutate()} busy={pdf.isPending} busyLabel="Fetching…" retainFocus>
-        Download certificate (PDF)
-      </Button>
-      {pdf.isError && <Notice tone="failure">It could not be fetched. {describeError(pdf.error)}</Notice>}
+      {isAllowed('void', status) && <VoidButton quote={quote} />}
+      {quote.erased_at === null && <DuplicateButton quote={quote} />}
+      {status === 'accepted' && (
+        <DownloadButton
+          file={`quote-${quoteId}-certificate.pdf`}
+          fetch={() => call('quotes/certificate', { params: { quoteId } })}
+        >
+          Download certificate (PDF)
+        </DownloadButton>
+      )}
+      {quote.paper_sha256 !== null && (
+        <DownloadButton
+          file={`quote-${quoteId}${revision > 1 ? `-${revision}` : ''}.pdf`}
+          fetch={() => call('quotes/paper', { params: { quoteId }, query: { revision } })}
+        >
+          Download quote (PDF)
+        </DownloadButton>
+      )}
+      {isNewest && isAllowed('revise', status) && quote.erased_at === null && (
+        <Button
+          variant="primary"
+          onClick={() => revise.mutate()}
+          busy={revise.isPending}
+          busyLabel="One moment…"
+          retainFocus
+        >
+          Make a new revision
+        </Button>
+      )}
+      {revise.isError && <Notice tone="failure">No revision was made. {describeError(revise.error)}</Notice>}
     </>
   )
 }
 
 const stops = new Set<QuoteEvent['kind']>(['question', 'signed', 'mail-returned', 'reminders-stopped'])
 
-const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
+const Reminders = ({ quote }: { quote: Got }) => {
   const { quoteId, revision, status, sent_at, events } = quote
   const [now] = useState(() => Date.now())
   const stop = useMutation({
@@ -123,8 +115,8 @@ const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   const next = remindersOf(quote, sent_at).filter(({ at }) => Date.parse(at) > now)
   if (next.length === 0) return null
   return (
-    <div className={styles['acts']}>
-      <p>Reminders: {list.format(next.map(({ at }) => formatInstant(at)))}</p>
+    <div className="row">
+      <p className="soft">Reminders: {list.format(next.map(({ at }) => formatInstant(at)))}</p>
       <Button onClick={() => stop.mutate()} busy={stop.isPending} busyLabel="Stopping…" retainFocus>
         Stop reminders
       </Button>
@@ -136,11 +128,11 @@ const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
 const list = new Intl.ListFormat('en')
 
 /** Needed only to verify files. */
-const Details = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
+const Details = ({ quote }: { quote: Got }) => {
   const { paper_sha256, terms } = quote
   if (paper_sha256 === null) return null
   return (
-    <details className={styles['more']}>
+    <details>
       <summary>Details</summary>
       <FactList
         facts={[
@@ -162,7 +154,7 @@ const settledNames = {
   sent: 'Changed',
 } as const
 
-const Facts = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
+const Facts = ({ quote }: { quote: Got }) => {
   const { sent_at, viewed_at, expires_at, settled_at, settled_by, status } = quote
   return (
     <FactList

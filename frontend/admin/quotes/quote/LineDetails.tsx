@@ -1,13 +1,12 @@
 import { monthlyInWords, usualEvents } from '#shared/quotes/plan-words.ts'
 import type { Billed, Due, LinePlan, Part, Payer } from '#shared/quotes/plan.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { Fieldset } from '#ui/Field.tsx'
 import type { Editor } from '../../kit/editor/useEditor.ts'
 import { focusId } from '../../kit/focus.ts'
 import { useRecordForm } from '../../kit/form/context.ts'
 import { Choice, Figure, Money, Text, TextArea } from '../../kit/form/inputs.tsx'
 import type { QuoteFields } from './draft.ts'
-import styles from './QuotePage.module.css'
 
 const maxParts = 12
 /** An input that is still empty, which the schema refuses. */
@@ -48,21 +47,20 @@ export const LineDetails = ({ editor, index }: LineDetailsProps) => {
   const changePart = (nth: number, change: Part) =>
     setPlan({ parts: parts.map((each, place) => (place === nth ? change : each)) })
   return (
-    <div className={styles['details']}>
+    <div className="stack line-details">
       <TextArea
         name={`${at}.description`}
         label="Description"
         hint="What the line covers. Printed below its name."
         rows={3}
-        className={styles['address'] ?? ''}
       />
       <Fieldset
         legend="Parts of the setup fee"
         error={problems.find(({ field }) => field === `${at}.plan.parts`)?.message}
       >
-        <ol className={styles['parts']} id={`${at}.plan.parts`} tabIndex={-1}>
+        <ol className="plain-list stack gap-2" id={`${at}.plan.parts`} tabIndex={-1}>
           {parts.map((part, nth) => (
-            <li key={nth}>
+            <li key={nth} className="fields">
               <PartInputs
                 part={part}
                 at={`${at}.plan.parts.${nth}`}
@@ -70,21 +68,22 @@ export const LineDetails = ({ editor, index }: LineDetailsProps) => {
                 onChange={(change) => changePart(nth, change)}
               />
               {parts.length > 1 && (
-                <Button
-                  variant="quiet"
-                  aria-label={`Remove part ${nth + 1}`}
+                <IconButton
+                  icon="trash"
+                  label={`Remove part ${nth + 1}`}
+                  tooltip="Remove"
                   onClick={() => {
                     setPlan({ parts: parts.toSpliced(nth, 1) })
                     focusId(`${at}.plan.parts`)
                   }}
-                >
-                  Remove
-                </Button>
+                />
               )}
             </li>
           ))}
         </ol>
         <Button
+          icon="plus"
+          className="small spaced"
           disabled={parts.length >= maxParts}
           onClick={() => {
             setPlan({ parts: [...parts, { due: newDues.event }] })
@@ -94,7 +93,7 @@ export const LineDetails = ({ editor, index }: LineDetailsProps) => {
           Add a part
         </Button>
       </Fieldset>
-      <div className={styles['three']}>
+      <div className="fields">
         <Choice
           label="Monthly fee is due"
           options={billings}
@@ -126,7 +125,7 @@ const PartInputs = ({ part, at, nth, onChange }: PartInputsProps) => {
   const { due } = part
   const { problems } = useRecordForm()
   return (
-    <div className={styles['part']} role="group" aria-label={`Part ${nth}`}>
+    <div className="fields" role="group" aria-label={`Part ${nth}`}>
       <Choice
         label="Size"
         options={sizes}

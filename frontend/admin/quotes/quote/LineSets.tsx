@@ -10,7 +10,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { lineSets } from '../queries.ts'
-import styles from './QuotePage.module.css'
 import type { Line } from './draft.ts'
 
 type OneSet = Sets['sets'][number]
@@ -49,7 +48,7 @@ const LineSets = ({ lines, isWrong, onClose }: LineSetsProps) => {
           (isWrong ? (
             <p>Correct the lines of the quote first; then you can save them as a set.</p>
           ) : (
-            <div className={styles['setForm']}>
+            <div className="fields">
               <TextField
                 label="Name of a set with these lines"
                 value={name}
@@ -63,7 +62,7 @@ const LineSets = ({ lines, isWrong, onClose }: LineSetsProps) => {
             </div>
           ))}
         {sets.length === 0 && <p>There are no saved sets yet.</p>}
-        <ul className={`plain-list ${styles['sets']}`}>
+        <ul className="plain-list stack gap-3">
           {sets.map((set, index) => (
             <li key={`${index} ${set.name}`}>
               <OneLineSet
@@ -95,7 +94,7 @@ interface OneLineSetProps {
 const OneLineSet = ({ set, onRename, onDelete }: OneLineSetProps) => {
   const [name, setName] = useState(set.name)
   return (
-    <div className={styles['setForm']}>
+    <div className="fields">
       <TextField
         label={`Name of the set (${set.lines.length} ${set.lines.length === 1 ? 'line' : 'lines'})`}
         value={name}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { useRef, useState, type ReactNode } from 'react'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { Field, Fieldset, inputClass } from '#ui/Field.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import type { Editor } from '../../kit/editor/useEditor.ts'
 import { useRecordForm } from '../../kit/form/context.ts'
@@ -11,10 +12,15 @@ import { lazyPart, useChunk } from '../../kit/lazy-part.tsx'
 import { lineSets } from '../queries.ts'
 import { catalogGroups, catalogLine, customLine, engagementLines } from './catalog-lines.ts'
 import { paidInWords, type Line, type QuoteFields } from './draft.ts'
-import styles from './QuotePage.module.css'
 
 const maxLines = 50
 const sets = lazyPart(() => import('./LineSets.tsx'))
+const columns: Readonly<Record<string, (at: string) => ReactNode>> = {
+  Service: (at) => <Text name={`${at}.name`} label="Service" />,
+  Quantity: (at) => <Figure name={`${at}.quantity`} label="Quantity" />,
+  'Setup fee': (at) => <Money name={`${at}.setupFee`} label="Setup fee" empty={0} />,
+  'Monthly fee': (at) => <Money name={`${at}.monthlyFee`} label="Monthly fee" empty={0} />,
+}
 const loadDetails = () => import('./LineDetails.tsx')
 
 export const Lines = ({ editor }: { editor: Editor<QuoteFields> }) => {
@@ -65,79 +71,86 @@ export const Lines = ({ editor }: { editor: Editor<QuoteFields> }) => {
   }
   return (
     <Fieldset legend="Services" error={problems.find(({ field }) => field === 'services')?.message}>
-      <ol className={styles['lines']} id="services" tabIndex={-1}>
-        {lines.map((line, index) => {
-          const at = `services.${index}`
-          const nth = `line ${index + 1}`
-          const isOpen = opened === index || hasErrorIn(`${at}.description`) || hasErrorIn(`${at}.plan`)
-          return (
-            // Lines have no identity of their own, and their inputs hold no state.
-            <li key={index} className={styles['line']}>
-              <Text name={`${at}.name`} label="Service" />
-              <div className={styles['figures']}>
-                <Money name={`${at}.setupFee`} label="Setup fee" empty={0} />
-                <Money name={`${at}.monthlyFee`} label="Monthly fee" empty={0} />
-                <Figure name={`${at}.quantity`} label="Quantity" />
-              </div>
-              <div className={styles['paid']}>
-                <p>
-                  {line.description && <span className={styles['about']}>{line.description}</span>}
-                  Paid: {paidInWords(line) || 'enter a fee first'}
-                </p>
-                <Button
-                  variant="quiet"
-                  aria-expanded={isOpen}
-                  aria-label={`Change the description and payment of ${nth}`}
-                  onClick={() => setOpened(isOpen ? undefined : index)}
-                >
-                  Change
-                </Button>
-              </div>
-              {isOpen && <Details editor={editor} index={index} />}
-              <div className={styles['moves']}>
-                <Button
-                  variant="quiet"
-                  id={`${at}.up`}
-                  disabled={index === 0}
-                  onClick={() => swap(index, index - 1)}
-                  aria-label={`Move ${nth} up`}
-                  title="Move up"
-                >
-                  ↑
-                </Button>
-                <Button
-                  variant="quiet"
-                  id={`${at}.down`}
-                  disabled={index === lines.length - 1}
-                  onClick={() => swap(index, index + 1)}
-                  aria-label={`Move ${nth} down`}
-                  title="Move down"
-                >
-                  ↓
-                </Button>
-                <Button
-                  variant="quiet"
-                  id={`${at}.remove`}
-                  onClick={() => removeLine(index, line)}
-                  aria-label={`Remove ${nth}`}
-                >
-                  Remove
-                </Button>
-              </div>
-            </li>
-          )
-        })}
-      </ol>
-      {lines.length === 0 && (
-        <div className={styles['acts']} role="group" aria-label="Engagements">
-          {engagementLines.map(({ id, name, line }) => (
-            <Button key={id} onClick={() => add([line])}>
-              {name}
-            </Button>
-          ))}
-        </div>
-      )}
-      <div className={styles['add']}>
+      <div id="services" tabIndex={-1}>
+        {lines.length > 0 ? (
+          <table className="table quote-lines">
+            <thead>
+              <tr>
+                {[...Object.keys(columns), 'Actions'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {lines.map((line, index) => {
+              const at = `services.${index}`
+              const nth = `line ${index + 1}`
+              const isOpen = opened === index || hasErrorIn(`${at}.description`) || hasErrorIn(`${at}.plan`)
+              return (
+                // Lines have no identity of their own, and their inputs hold no state.
+                <tbody key={index}>
+                  <tr>
+                    {Object.entries(columns).map(([name, input]) => (
+                      <td key={name}>{input(at)}</td>
+                    ))}
+                    <td className="moves">
+                      {(['up', 'down'] as const).map((way) => {
+                        const to = way === 'up' ? index - 1 : index + 1
+                        return (
+                          <IconButton
+                            key={way}
+                            icon={way}
+                            id={`${at}.${way}`}
+                            label={`Move ${nth} ${way}`}
+                            tooltip={`Move ${way}`}
+                            disabled={lines[to] === undefined}
+                            onClick={() => swap(index, to)}
+                          />
+                        )
+                      })}
+                      <IconButton
+                        icon="trash"
+                        id={`${at}.remove`}
+                        label={`Remove ${nth}`}
+                        tooltip="Remove"
+                        onClick={() => removeLine(index, line)}
+                      />
+                    </td>
+                  </tr>
+                  <tr>
+                    <td colSpan={5}>
+                      <button
+                        type="button"
+                        className="disclosure"
+                        aria-expanded={isOpen}
+                        onClick={() => setOpened(isOpen ? undefined : index)}
+                      >
+                        <Icon name={isOpen ? 'down' : 'right'} />
+                        <span className="clip">
+                          <span className="visually-hidden">Line {index + 1} </span>
+                          Paid: {paidInWords(line) || 'enter a fee first'}
+                          {line.description && <span> · {line.description}</span>}
+                        </span>
+                      </button>
+                      {isOpen && <Details editor={editor} index={index} />}
+                    </td>
+                  </tr>
+                </tbody>
+              )
+            })}
+          </table>
+        ) : (
+          <div className="row spaced" role="group" aria-label="Engagements">
+            {engagementLines.map(({ id, name, line }) => (
+              <Button key={id} onClick={() => add([line])}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="fields spaced">
         <Field label="From the catalog or a saved set">
           {(wiring) => (
             <select

@@ -6,7 +6,6 @@ import { paymentTerms } from '#shared/quotes/dues.ts'
 import { discountBasis, feeColumns, lineAmounts, paymentPlan, quoteTotals } from '#shared/quotes/totals.ts'
 import { noticeInWords } from '#shared/quotes/plan-words.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
-import styles from './QuoteDocument.module.css'
 
 interface QuoteDocumentProps {
   quoteId: string
@@ -28,23 +27,23 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
   const basis = discountBasis(quote, totals)
   const { figures, parts, noticeDays } = paymentTerms(quote)
   return (
-    <section className={styles['document']} aria-labelledby={heading}>
-      <header className={styles['head']}>
-        <p className={styles['firm']}>{brand.name}</p>
+    <section className="card stack gap-3 quote-paper" aria-labelledby={heading}>
+      <header className="row soft">
+        <p>{brand.name}</p>
         <p>
           Quote {quoteId}, revision {revision}
         </p>
       </header>
       <h2 id={heading}>Quote for {quote.customerName.trim() || '(customer name)'}</h2>
       {(quote.customerContact.trim() || quote.customerAddress.trim()) && (
-        <p className={styles['address']}>
+        <p className="words">
           {[quote.customerContact, quote.customerAddress].filter((text) => text.trim()).join('\n')}
         </p>
       )}
-      <p className={styles['dates']}>
+      <p className="soft">
         Dated {dates.dated}. Open until {dates.validUntil}.
       </p>
-      <table className={styles['lines']}>
+      <table className="table figures">
         <thead>
           <tr>
             <th scope="col">Service</th>
@@ -62,8 +61,8 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
             <tr key={`${index} ${name}`}>
               <th scope="row">
                 {name.trim() || '(service name)'}
-                {quantity !== 1 && <span> × {quantity}</span>}
-                {description?.trim() && <span className={styles['about']}>{description}</span>}
+                {quantity !== 1 && <span className="soft"> × {quantity}</span>}
+                {description?.trim() && <p className="soft words">{description}</p>}
               </th>
               {columns.setup && <td>{formatUsd(amounts.setup.parts[index] ?? 0)}</td>}
               {columns.monthly && <td>{formatUsd(amounts.monthly.parts[index] ?? 0)}</td>}
@@ -78,7 +77,7 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
           </tr>
         </tfoot>
       </table>
-      <dl className={styles['sums']}>
+      <dl className="facts sums">
         {totals.discount > 0 && <Sum name="Discount" about={basis} amount={-totals.discount} />}
         {quote.tax && plan.taxToday > 0 && (
           <Sum name={`${taxName}, on the setup fees`} amount={plan.taxToday} />
@@ -91,7 +90,7 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
         ))}
       </dl>
       {(parts.length > 1 || parts.some(({ due }) => due.on !== 'signing')) && (
-        <dl className={styles['sums']} aria-label="Parts of the setup fees">
+        <dl className="facts sums" aria-label="Parts of the setup fees">
           {parts.map(({ words, amount }) => (
             <Sum key={words} name={words} amount={amount} />
           ))}
@@ -101,9 +100,9 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
         <p>The monthly service ends with {noticeInWords({ notice_days: noticeDays })}.</p>
       )}
       {quote.guarantee.trim() && (
-        <blockquote className={styles['guarantee']}>
+        <blockquote>
           <strong>Our guarantee</strong>
-          {quote.guarantee}
+          <p>{quote.guarantee}</p>
         </blockquote>
       )}
     </section>
@@ -120,10 +119,10 @@ interface SumProps {
 }
 
 const Sum = ({ name, about, amount = 0, figure = formatUsd(amount), strong = false }: SumProps) => (
-  <div data-strong={strong || undefined}>
+  <div className={strong ? 'strong' : undefined}>
     <dt>
       {name}
-      {about && <span>{about}</span>}
+      {about && <p>{about}</p>}
     </dt>
     <dd>{figure}</dd>
   </div>

@@ -17,8 +17,10 @@ export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
   const heading = useId()
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading}>History</h2>
-      {events.length === 0 && <p className="spaced">Nothing is recorded of this quote yet.</p>}
+      <h2 id={heading} className="section-head">
+        History
+      </h2>
+      {events.length === 0 && <p className="soft">Nothing is recorded of this quote yet.</p>}
       <ol className="timeline">
         {events.map((event) => (
           <RecordEvent

@@ -10,7 +10,6 @@ import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { copyLink } from '../../kit/copy-link.ts'
 import { refreshQuotes } from '../queries.ts'
-import styles from './QuotePage.module.css'
 
 export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
   const heading = useId()
@@ -26,8 +25,10 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
   }
   const url = make.data?.url
   return (
-    <section className={styles['links']} aria-labelledby={heading}>
-      <h2 id={heading}>Private link</h2>
+    <section className="stack gap-2" aria-labelledby={heading}>
+      <h2 id={heading} className="section-head">
+        Private link
+      </h2>
       <p className="hint">
         The customer gets one by email. Anyone with a link can read and accept the quote.
       </p>
@@ -43,7 +44,7 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
           <Button onClick={() => void copyLink(url)}>Copy the link</Button>
         </>
       )}
-      <div className={styles['acts']}>
+      <div className="row">
         <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" retainFocus>
           {url ? 'Make another link' : 'Make a link'}
         </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { describeError, isMissing } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
+import { paymentTerms } from '#shared/quotes/dues.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -10,9 +11,9 @@ import { Page } from '../../kit/Page.tsx'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { quoteById } from '../queries.ts'
 import { DraftEditor } from './DraftEditor.tsx'
-import { IssuedQuote } from './IssuedQuote.tsx'
+import { IssuedQuote, QuoteActions } from './IssuedQuote.tsx'
 import { QuoteDocument } from './QuoteDocument.tsx'
-import styles from './QuotePage.module.css'
+import './quote.css'
 import { QuoteHistory } from './QuoteHistory.tsx'
 import { QuoteLinks } from './QuoteLinks.tsx'
 import { SignedFiles } from './SignedFiles.tsx'
@@ -46,13 +47,15 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   // Keeps unsaved changes on the screen if someone else sends the draft.
   const [typed, setTyped] = useState(false)
   const { quoteId, revision, status, lead_id } = quote
+  const isDraft = status === 'draft' || typed
+  const [sum = []] = paymentTerms(quote).figures
   const issued = quote.revisions.find(({ sent_at }) => sent_at !== null)
   const below = (
-    <>
+    <div className="stack gap-6">
       {issued && issued.status !== 'void' && issued.status !== 'expired' && <QuoteLinks quote={quote} />}
       <SignedFiles quote={quote} />
       <QuoteHistory events={quote.events} />
-    </>
+    </div>
   )
   return (
     <Page
@@ -60,15 +63,13 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
       tabTitle={`Quote ${quoteId}`}
       facts={
         <>
-          Quote {quoteId}, revision {revision}
-          {lead_id && (
-            <>
-              , for <Link to={`/admin/crm/${lead_id}`}>this lead</Link>
-            </>
-          )}
+          <QuoteMark status={status} />
+          <span className="strong">{sum.join(' ')}</span>
+          <span>{`Quote ${quoteId}${revision > 1 ? `, revision ${revision}` : ''}`}</span>
+          {lead_id && <Link to={`/admin/crm/${lead_id}`}>Its lead</Link>}
         </>
       }
-      actions={<QuoteMark status={status} />}
+      actions={!isDraft && !quote.is_test && <QuoteActions quote={quote} />}
     >
       <Revisions quote={quote} />
       {quote.is_test ? (
@@ -77,9 +78,9 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
             This quote comes from the quote test pages: it is in no list and cannot be changed or sent.
           </Notice>
           <QuoteDocument quoteId={quoteId} revision={revision} dated={quote.created_at} quote={quote} />
-          <div className={styles['side']}>{below}</div>
+          {below}
         </>
-      ) : status === 'draft' || typed ? (
+      ) : isDraft ? (
         <DraftEditor quote={quote} onTyped={setTyped}>
           {below}
         </DraftEditor>
@@ -95,16 +96,15 @@ const Revisions = ({ quote: { revision, revisions } }: { quote: CallAnswer<'quot
   if (revisions.length < 2) return null
   return (
     <nav aria-label="Revisions">
-      <ul className={`plain-list ${styles['revisions']}`}>
+      <ul className="segments">
         {revisions.map((each) => (
           <li key={each.revision}>
             <Link
               to={{ search: each.revision === newest ? '' : `?revision=${each.revision}` }}
               aria-current={each.revision === revision ? 'page' : undefined}
             >
-              Revision {each.revision}
+              Revision {each.revision} <QuoteMark status={each.status} />
             </Link>
-            <QuoteMark status={each.status} />
           </li>
         ))}
       </ul>

@@ -15,7 +15,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { readStored, writeStored } from '../../kit/storage.ts'
 import { keepQuote, refreshQuotes } from '../queries.ts'
-import styles from './QuotePage.module.css'
 
 interface Words {
   subject: string
@@ -90,7 +89,7 @@ export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => vo
         </p>
       )}
       <Mail words={linkEmailWords(quote, now, '(the private link)')} />
-      <label className={styles['check']}>
+      <label className="choice">
         <input type="checkbox" checked={reminds} onChange={({ target }) => setReminds(target.checked)} />
         Remind the customer if there is no answer
       </label>
@@ -103,7 +102,6 @@ export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => vo
             error={wrong}
             inputMode="numeric"
             autoComplete="off"
-            className={styles['short'] ?? ''}
             onChange={({ target }) => setTyped(target.value)}
           />
           {wrong === undefined && (
@@ -125,7 +123,7 @@ export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => vo
 }
 
 const Mail = ({ words: { subject, paragraphs } }: { words: Words }) => (
-  <blockquote className={styles['mail']}>
+  <blockquote className="stack gap-2 quote-mail">
     <p>
       <strong>{subject}</strong>
     </p>

@@ -11,12 +11,15 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { ChooseFile } from '../../kit/ChooseFile.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
+import { UnreadableFile } from '../../kit/unreadable-file.ts'
 import { refreshQuotes } from '../queries.ts'
 import { CompareCopy } from './CompareCopy.tsx'
-import styles from './QuotePage.module.css'
+
+const limit = `${maxSignedPdfBytes / 1024 / 1024} MB`
 
 interface SignedFilesProps {
   quote: CallAnswer<'quotes/get'>
@@ -35,38 +38,45 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
   })
   if (!issued || issued.erased_at !== null) return null
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading}>Signed copies</h2>
-      <ul className={`plain-list ${styles['signed']}`}>
+    <section className="stack gap-2" aria-labelledby={heading}>
+      <h2 id={heading} className="section-head">
+        Signed copies
+      </h2>
+      <ul className="plain-list sections">
         {files.map(({ sha256, path, bytes, created_at, relation }) => (
-          <li key={sha256}>
-            <strong>{formatInstant(created_at)}</strong>, {grouped(Math.ceil(bytes / 1000))} kB
-            <span>
+          <li key={sha256} className="stack gap-1">
+            <p>
+              <strong>{formatInstant(created_at)}</strong>, {grouped(Math.ceil(bytes / 1000))} kB
+            </p>
+            <p className="soft">
               {relationWords[relation]}
               {!isOf(created_at) && ` It came before revision ${issued.revision} was sent.`}
-            </span>
+            </p>
             <details>
               <summary>Details of the file</summary>
               <p>Stored as {path}</p>
             </details>
-            <Button
-              onClick={() => setCompared(sha256)}
-              aria-label={`Compare the copy of ${formatInstant(created_at)}`}
-            >
-              Compare
-            </Button>{' '}
-            <Button
-              onClick={() => copy.mutate(sha256)}
-              busy={copy.isPending && copy.variables === sha256}
-              busyLabel="Fetching…"
-              aria-label={`Download the copy of ${formatInstant(created_at)}`}
-              retainFocus
-            >
-              Download
-            </Button>{' '}
-            {canAccept && relation !== 'unchanged' && isOf(created_at) && (
-              <AcceptCopy issued={issued} sha256={sha256} signer={quote.customerContact} />
-            )}
+            <div className="row">
+              <Button
+                onClick={() => setCompared(sha256)}
+                aria-label={`Compare the copy of ${formatInstant(created_at)}`}
+              >
+                Compare
+              </Button>
+              <Button
+                icon="download"
+                onClick={() => copy.mutate(sha256)}
+                busy={copy.isPending && copy.variables === sha256}
+                busyLabel="Fetching…"
+                aria-label={`Download the copy of ${formatInstant(created_at)}`}
+                retainFocus
+              >
+                Download
+              </Button>
+              {canAccept && relation !== 'unchanged' && isOf(created_at) && (
+                <AcceptCopy issued={issued} sha256={sha256} signer={quote.customerContact} />
+              )}
+            </div>
             {compared === sha256 && (
               <CompareCopy issued={issued} sha256={sha256} onClose={() => setCompared('')} />
             )}
@@ -79,36 +89,33 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
   )
 }
 
-const limit = `${maxSignedPdfBytes / 1024 / 1024} MB`
-
 /** Files a signed PDF that reached staff another way. */
 const FileCopy = ({ quoteId }: { quoteId: string }) => {
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
+  const [filed, setFiled] = useState('')
+  const upload = async (file: File) => {
+    setFiled('')
+    const form = new FormData()
+    form.set('quoteId', quoteId)
+    form.set('file', file)
+    try {
       if (file.size > maxSignedPdfBytes) throw new ApiError('refused', `Maximum file size is ${limit}.`)
-      const form = new FormData()
-      form.set('quoteId', quoteId)
-      form.set('file', file)
-      return call('quotes/upload-signed', { form })
-    },
-    onSuccess: refreshQuotes,
-  })
+      const { relation } = await call('quotes/upload-signed', { form })
+      setFiled(relationWords[relation])
+    } catch (error) {
+      throw new UnreadableFile(`It was not filed. ${describeError(error)}`)
+    }
+    await refreshQuotes()
+  }
   return (
     <>
-      <TextField
+      <ChooseFile
         label="File a signed copy"
-        hint={upload.isPending ? 'Uploading…' : `A PDF of at most ${limit}, such as one that came by email.`}
-        type="file"
+        action="File a signed copy"
+        hint={`Or drop it here: a PDF of at most ${limit}, such as one that came by email.`}
         accept="application/pdf"
-        disabled={upload.isPending}
-        error={upload.isError ? `It was not filed. ${describeError(upload.error)}` : undefined}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) upload.mutate(file)
-          target.value = ''
-        }}
+        read={upload}
       />
-      {upload.isSuccess && <Notice tone="success">Filed. {relationWords[upload.data.relation]}</Notice>}
+      {filed && <Notice tone="success">Filed. {filed}</Notice>}
     </>
   )
 }
@@ -130,6 +137,7 @@ const AcceptCopy = ({ issued, sha256, signer }: AcceptCopyProps) => {
   return (
     <ConfirmButton
       label="Accept this copy…"
+      variant="secondary"
       title="Accept this signed copy?"
       action="Accept it"
       busyAction="Accepting…"

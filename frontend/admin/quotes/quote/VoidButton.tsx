@@ -25,6 +25,7 @@ export const VoidButton = ({ quote }: { quote: QuoteSummary }) => {
   return (
     <ConfirmButton
       label="Void…"
+      variant="danger"
       title="Void this quote?"
       action="Void it"
       busyAction="Voiding…"

@@ -36,7 +36,7 @@ test.describe('accessibility', () => {
     const sets = [{ name: 'Shop', lines: [{ ...services[0], quantity: 1 }] }]
     await staff.send('PUT', '/api/quotes/line-sets', { sets, version: 0 })
     await openQuote(staff, quoteId)
-    await staff.button('Change the description and payment of line 1').click()
+    await staff.button(/^Line 1 Paid: /).click()
     await staff.button('Add a part').click()
     await page.getByLabel('Due', { exact: true }).waitFor()
     await staff.button('Add a custom line').click()
@@ -75,7 +75,7 @@ test.describe('accessibility', () => {
     await page.getByText('Details', { exact: true }).click()
     await expectNoFaults(staff, 'an accepted quote')
     await staff.button('Duplicate…').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'For someone else' }).waitFor()
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'For Ada Fox' }).waitFor()
     await expectNoFaults(staff, 'the dialog for a duplicate')
     await staff.open(`/admin/crm/${lead_id}`)
     await staff.section('Quotes').getByRole('listitem').first().waitFor()

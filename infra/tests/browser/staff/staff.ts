@@ -72,9 +72,9 @@ export class Staff {
     return this.page.locator('output').getByText(text).last()
   }
 
-  /** Presses a key until the target has the focus. @throws after forty presses */
+  /** Presses a key until the target has the focus. @throws after sixty presses */
   async pressUntilFocused(target: Locator, key = 'Tab'): Promise<void> {
-    for (let press = 0; press < 40; press++) {
+    for (let press = 0; press < 60; press++) {
       if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
       await this.page.keyboard.press(key)
     }
