@@ -22,7 +22,8 @@ const glyphs: Record<Platform, ReactNode> = {
   ),
 }
 
-const PlatformIcon = ({ platform }: { platform: Platform }) => (
+/** In a control that names the platform. */
+export const PlatformIcon = ({ platform }: { platform: Platform }) => (
   <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
     {glyphs[platform]}
   </svg>

@@ -24,46 +24,59 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[]
   chosen: Id
   onChoose: (id: Id) => void
+  /** On the line of the tabs. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** Tabs over one panel, after https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
-export const Tabs = <Id extends string>({ name, label, tabs, chosen, onChoose, children }: TabsProps<Id>) => {
+export const Tabs = <Id extends string>({
+  name,
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  beside,
+  children,
+}: TabsProps<Id>) => {
   const list = useRef<HTMLDivElement>(null)
   const idOf = (id: Id) => `${name}-tab-${id}`
   return (
     <div>
-      <div
-        ref={list}
-        className="tabs"
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        onKeyDown={(event) => {
-          if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-          const ids = tabs.map(({ id }) => id)
-          const next = tabAfterKey(ids, chosen, event.key)
-          if (next === undefined) return
-          event.preventDefault()
-          onChoose(next)
-          list.current?.querySelectorAll<HTMLElement>('[role=tab]')[ids.indexOf(next)]?.focus()
-        }}
-      >
-        {tabs.map(({ id, content }) => (
-          <button
-            key={id}
-            id={idOf(id)}
-            type="button"
-            role="tab"
-            className="tab"
-            aria-selected={id === chosen}
-            aria-controls={`${name}-panel`}
-            tabIndex={id === chosen ? 0 : -1}
-            onClick={() => onChoose(id)}
-          >
-            {content}
-          </button>
-        ))}
+      <div className="tabs-line">
+        <div
+          ref={list}
+          className="tabs"
+          role="tablist"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={(event) => {
+            if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+            const ids = tabs.map(({ id }) => id)
+            const next = tabAfterKey(ids, chosen, event.key)
+            if (next === undefined) return
+            event.preventDefault()
+            onChoose(next)
+            list.current?.querySelectorAll<HTMLElement>('[role=tab]')[ids.indexOf(next)]?.focus()
+          }}
+        >
+          {tabs.map(({ id, content }) => (
+            <button
+              key={id}
+              id={idOf(id)}
+              type="button"
+              role="tab"
+              className="tab"
+              aria-selected={id === chosen}
+              aria-controls={`${name}-panel`}
+              tabIndex={id === chosen ? 0 : -1}
+              onClick={() => onChoose(id)}
+            >
+              {content}
+            </button>
+          ))}
+        </div>
+        {beside}
       </div>
       <div id={`${name}-panel`} role="tabpanel" className="stack gap-3" aria-labelledby={idOf(chosen)}>
         {children}

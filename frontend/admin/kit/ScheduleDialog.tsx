@@ -6,7 +6,6 @@ import { WhenFields } from './WhenFields.tsx'
 
 interface ScheduleDialogProps {
   lead?: string
-  hint?: string
   initial?: When
   /** Other buttons, before Cancel. */
   extra?: ReactNode
@@ -14,20 +13,13 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-export const ScheduleDialog = ({ lead, hint, initial, extra, onChosen, onClose }: ScheduleDialogProps) => {
+export const ScheduleDialog = ({ lead, initial, extra, onChosen, onClose }: ScheduleDialogProps) => {
   const [when, setWhen] = useState(initial ?? noTime)
   const [error, setError] = useState('')
-  const field = (name: 'day' | 'time' | 'timezone') => ({
-    value: when[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setError('')
-      setWhen({ ...when, [name]: target.value })
-    },
-  })
   return (
     <Dialog title="When should it be published?" onClose={onClose} wide>
       <form
-        className="stack gap-6"
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -39,13 +31,12 @@ export const ScheduleDialog = ({ lead, hint, initial, extra, onChosen, onClose }
       >
         {lead && <p>{lead}</p>}
         <WhenFields
-          legend="Date and time"
-          {...(hint ? { hint } : {})}
           value={when}
-          errors={{ day: error || undefined, time: undefined }}
-          day={field('day')}
-          time={field('time')}
-          timezone={field('timezone')}
+          error={error}
+          onChange={(change) => {
+            setError('')
+            setWhen({ ...when, ...change })
+          }}
         />
         <FormActions submit="Schedule" onCancel={onClose}>
           {extra}

@@ -1,52 +1,70 @@
-import { memo, type ComponentProps, type ReactNode } from 'react'
-import { Field, Fieldset, inputClass, TextField } from '#ui/Field.tsx'
-import styles from './Form.module.css'
-import { formatInstant, viewerZone } from './times.ts'
+import { memo, useState, type ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { inputClass } from '#ui/Field.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { formatInstant, viewerZone, zoneInWords } from './times.ts'
 import { clockWarning, instantFrom, type When } from './when.ts'
 
 interface WhenFieldsProps {
-  legend: string
-  hint?: string
   value: When
-  errors: { day: string | undefined; time: string | undefined }
-  day: ComponentProps<'input'>
-  time: ComponentProps<'input'>
-  timezone: ComponentProps<'select'>
+  error: string | undefined
+  onChange: (change: Partial<When>) => void
   children?: ReactNode
 }
 
-/** Shows the same instant in the viewer's zone if that differs. */
-export const WhenFields = ({
-  legend,
-  hint,
-  value,
-  errors,
-  day,
-  time,
-  timezone,
-  children,
-}: WhenFieldsProps) => {
-  const warning = clockWarning(value)
+const focusOn = (control: HTMLElement | null) => control?.focus()
+
+/** A date and a time, with the same instant in the viewer's zone if that differs. */
+export const WhenFields = ({ value, error, onChange, children }: WhenFieldsProps) => {
+  const [choosing, setChoosing] = useState(false)
+  const { day, time, timezone } = value
   const instant = instantFrom(value)
+  const wiring = { className: inputClass, 'aria-invalid': !!error, 'aria-describedby': 'when-error' }
   return (
-    <Fieldset legend={legend} {...(hint ? { hint } : {})}>
-      <div className={styles['when']}>
-        <TextField {...day} id="day" type="date" label="Date" error={errors.day} />
-        <TextField {...time} id="time" type="time" label="Time" error={errors.time} />
-        <Field id="timezone" label="Time zone">
-          {(wiring) => (
-            <select {...timezone} {...wiring} className={inputClass}>
-              <Zones chosen={value.timezone} />
-            </select>
-          )}
-        </Field>
-      </div>
-      {children}
-      <output className={styles['warning']}>{warning}</output>
-      {instant && value.timezone !== viewerZone() && (
-        <p className={styles['own']}>In your time zone: {formatInstant(instant)}.</p>
+    <div className="when row" role="group" aria-label="Date and time">
+      <Icon name="calendar" />
+      <input
+        {...wiring}
+        id="day"
+        type="date"
+        aria-label="Date"
+        value={day}
+        onChange={({ target }) => onChange({ day: target.value })}
+      />
+      <input
+        {...wiring}
+        id="time"
+        type="time"
+        aria-label="Time"
+        value={time}
+        onChange={({ target }) => onChange({ time: target.value })}
+      />
+      {choosing ? (
+        <select
+          ref={focusOn}
+          className={inputClass}
+          aria-label="Time zone"
+          value={timezone}
+          onChange={({ target }) => onChange({ timezone: target.value })}
+          onBlur={() => setChoosing(false)}
+        >
+          <Zones chosen={timezone} />
+        </select>
+      ) : (
+        <Button variant="quiet" className="small" onClick={() => setChoosing(true)}>
+          <span className="visually-hidden">Time zone: </span>
+          <span>{zoneInWords(timezone, instant)}</span>
+        </Button>
       )}
-    </Fieldset>
+      {children}
+      <span className={error && 'error'} id="when-error">
+        {error}
+      </span>
+      <output className="hint">
+        {clockWarning(value)}
+        {instant && timezone !== viewerZone() && <span> In your time zone: {formatInstant(instant)}.</span>}
+      </output>
+    </div>
   )
 }
 

@@ -74,11 +74,20 @@ const days = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', ...short
 export const formatDays = (first: string, last: string): string =>
   days.formatRange(new Date(first), new Date(last))
 
-const shortZone = new Intl.DateTimeFormat(brand.language, { timeZoneName: 'short' })
+const shortZone = (timeZone: string) =>
+  new Intl.DateTimeFormat(brand.language, { timeZone, timeZoneName: 'short' })
+const ownShortZone = shortZone(viewerZone())
 
 /** "GMT+1" */
-export const zoneNameAt = (instant: string): string | undefined =>
-  shortZone.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value
+export const zoneNameAt = (instant: string, zone = ownShortZone): string | undefined =>
+  zone.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value
+
+/** "EST, New York", now or at an instant. */
+export const zoneInWords = (zone: string, instant: string | null): string => {
+  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const name = zoneNameAt(instant ?? new Date().toISOString(), shortZone(zone)) ?? city
+  return name === city ? city : `${name}, ${city}`
+}
 
 const zoneName = new Intl.DateTimeFormat(brand.language, { timeZoneName: 'long' })
 

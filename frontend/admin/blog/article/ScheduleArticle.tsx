@@ -10,7 +10,7 @@ interface ScheduleArticleProps {
 
 const ScheduleArticle = ({ article, onChosen, onClose }: ScheduleArticleProps) => (
   <ScheduleDialog
-    hint="To the minute. Until then you can edit the article: the version saved at that time is published."
+    lead="To the minute. Until then you can edit the article: the version saved at that time is published."
     initial={whenFrom({ scheduled_for: article.scheduled_for })}
     onChosen={(_when, instant) => onChosen(instant)}
     onClose={onClose}

@@ -172,7 +172,7 @@ const list: List<ListedArticle, ListQuery> = {
       only: ([article]) => article?.status !== 'published',
       dialog: ([article], { run, close }) =>
         article && <ScheduleArticle article={article} onChosen={run} onClose={close} />,
-      run: (article, at) => schedule(at).run(article),
+      run: (article, at) => schedule(at).run(article, at),
       done: schedule('').done,
     },
     { label: 'Delete', icon: 'trash', key: 'd', danger: true, ...remove },

@@ -18,8 +18,6 @@ import { checkedMedia, isConvertible } from '#shared/posts/platform-check.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
-import form from '../../kit/Form.module.css'
-import styles from './CropDialog.module.css'
 
 interface CropDialogProps {
   file: PostMedia
@@ -80,15 +78,14 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   }
   return (
     <Dialog title={`Crop for ${name}`} onClose={onClose} wide>
-      {/* Not a form, because it is inside the form of the post. */}
-      <div className="stack gap-6">
+      <div className="stack">
         {load.failed ? (
           <Failure onRetry={() => setLoad({ attempt: load.attempt + 1, failed: false })}>
             The image could not be loaded.
           </Failure>
         ) : (
           <ReactCrop
-            className={styles['frame'] ?? ''}
+            className="crop-frame"
             ariaLabels={labels}
             crop={inPercent(picture, crop)}
             aspect={ratio}
@@ -110,7 +107,7 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
             />
           </ReactCrop>
         )}
-        <output className="hint ">
+        <output className="hint">
           {crop.width} × {crop.height} of {picture.width} × {picture.height} pixels, {crop.x} from the left,{' '}
           {crop.y} from the top
         </output>
@@ -139,8 +136,19 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
         {made.isError && (
           <Notice tone="failure">The image was not cropped. {describeError(made.error)}</Notice>
         )}
-        <div className={form['actions']}>
+        <div className="form-end">
           <Button onClick={onClose}>Cancel</Button>
+          {current && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onMade(undefined)
+                onClose()
+              }}
+            >
+              Use the original
+            </Button>
+          )}
           <Button
             onClick={confirm}
             variant="primary"

@@ -22,7 +22,7 @@ export const Duplicate = ({ post, place }: DuplicateProps) => {
     onError: (error) => toast(`It could not be copied. ${describeError(error)}`),
   })
   return (
-    <Button onClick={() => copy.mutate()} busy={copy.isPending} busyLabel="Copying…">
+    <Button variant="quiet" onClick={() => copy.mutate()} busy={copy.isPending} busyLabel="Copying…">
       Duplicate
     </Button>
   )

@@ -11,16 +11,18 @@ import {
   platformsToSend,
   shownStatus,
 } from '#shared/posts/post-state.ts'
+import { IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { CloseLink } from './CloseLink.tsx'
 import { Duplicate } from './Duplicate.tsx'
 import { FileView } from './FileView.tsx'
-import { postTitleId } from '../../kit/focus.ts'
 import { At } from '../At.tsx'
+import { DeletePost } from '../DeletePost.tsx'
 import { LoadedPost } from '../LoadedPost.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { formatInstant } from '../../kit/times.ts'
+import { formatMoment } from '../../kit/times.ts'
 import { Resolve } from '../attention/Resolve.tsx'
 import { Timeline } from '../attention/Timeline.tsx'
 import { PostActions } from '../PostActions.tsx'
@@ -30,7 +32,7 @@ import { bodyOf, valuesOf, type PostValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
 import { usePostList } from './usePostList.ts'
 import { publishSaved } from './publish-saved.ts'
-import styles from './Composer.module.css'
+import './composer.css'
 import { PublishNotice } from '../PublishNotice.tsx'
 import { reasonsOf, unclearSentence, type PublishOutcome } from '../outcome.ts'
 import { followPosts, paceOf, postById, refreshPosts } from '../queries.ts'
@@ -47,14 +49,25 @@ const EditPost = () => {
   })
   const post = query.data
   const [typed, setTyped] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   const isEditable = post && editable.includes(post.status)
   // Unsaved text stays in the form even if the post is published meanwhile.
   const open = post && (isEditable || typed)
   return (
     <Page
-      title={post && !open ? 'Post' : 'Edit post'}
-      facts={open && <Status post={post} />}
-      actions={post && <Duplicate place={list} post={post} />}
+      title={post?.title ?? 'Post'}
+      facts={open && <Status post={post} typed={typed} />}
+      actions={
+        post && (
+          <>
+            <Duplicate place={list} post={post} />
+            {open && (
+              <IconButton icon="trash" label={`Delete ${post.title}`} onClick={() => setDeleting(true)} />
+            )}
+            <CloseLink to={list} />
+          </>
+        )
+      }
     >
       <LoadedPost query={query} list={list}>
         {(loaded) => (
@@ -69,7 +82,7 @@ const EditPost = () => {
               <PostForm
                 key={loaded.id}
                 id={loaded.id}
-                list={list}
+                history={history(loaded)}
                 name={`post:${loaded.id}`}
                 values={valuesOf(loaded)}
                 version={loaded.version}
@@ -95,18 +108,30 @@ const EditPost = () => {
               />
             )}
             {!open && <ReadOnly post={loaded} onRemoved={() => void navigate(list)} />}
-            <Timeline
-              key={loaded.status}
-              id={loaded.id}
-              opened={loaded.status === 'failed' || loaded.status === 'partial'}
-              live={paceOf([loaded]) !== false}
-            />
+            {!open && history(loaded)}
           </>
         )}
       </LoadedPost>
+      {post && deleting && (
+        <DeletePost
+          post={post}
+          remove={() => call('posts/delete', { params: { id } })}
+          onRemoved={() => void navigate(list)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </Page>
   )
 }
+
+const history = (post: Post) => (
+  <Timeline
+    key={post.status}
+    id={post.id}
+    opened={post.status === 'failed' || post.status === 'partial'}
+    live={paceOf([post]) !== false}
+  />
+)
 
 const tooLate =
   'It is being published or already published, and can no longer be changed. Your text stays here until you leave.'
@@ -121,15 +146,12 @@ const hasFailed = (post: Post): boolean =>
   post.status === 'failed' &&
   (shownStatus(post) !== 'unclear' || platformsToSend(post.platforms, post.deliveries).length > 0)
 
-const Status = ({ post }: { post: Post }) => (
+const Status = ({ post, typed }: { post: Post; typed: boolean }) => (
   <>
     <PostMark post={post} />
-    {post.status === 'scheduled' && (
-      <span>
-        {post.scheduled_for
-          ? ` It is published ${formatInstant(post.scheduled_for)} unless you unschedule it.`
-          : ' It has no date yet. Without one it is never sent.'}
-      </span>
+    <span>{typed ? 'Not saved' : `Saved ${formatMoment(post.updated_at)}`}</span>
+    {post.status === 'scheduled' && !post.scheduled_for && (
+      <span>It has no date yet. Without one it is never sent.</span>
     )}
   </>
 )
@@ -179,7 +201,7 @@ const ReadOnly = ({ post, onRemoved }: { post: Post; onRemoved: () => void }) =>
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const reasons = reasonsOf(post)
   return (
-    <div className={styles['read']}>
+    <div className="stack">
       <div className="row">
         <PostMark post={post} />
         <PostActions post={post} onOutcome={setOutcome} linked={false} onRemoved={onRemoved} />
@@ -187,15 +209,12 @@ const ReadOnly = ({ post, onRemoved }: { post: Post; onRemoved: () => void }) =>
       {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       <p>{whyClosed(post)}</p>
       <Progress post={post} />
-      <h2 id={postTitleId(post.id)} tabIndex={-1}>
-        {post.title}
-      </h2>
-      <p>{post.content}</p>
+      <p className="post-words">{post.content}</p>
       {post.media.length > 0 && (
-        <ul className={`plain-list ${styles['strip']}`} aria-label="Images and video">
+        <ul className="plain-list pictures" aria-label="Images and video">
           {post.media.map((file) => (
-            <li key={file.id}>
-              <FileView file={file} className={styles['shownFile']} />
+            <li key={file.id} className="picture">
+              <FileView file={file} />
             </li>
           ))}
         </ul>
@@ -218,7 +237,7 @@ const ReadOnly = ({ post, onRemoved }: { post: Post; onRemoved: () => void }) =>
         )}
       </dl>
       {!outcome && reasons.length > 0 && <FailedReasons post={post} />}
-      <ul className={`plain-list ${styles['places']}`}>
+      <ul className="plain-list stack gap-1">
         {post.deliveries
           .filter(({ permalink }) => permalink)
           .map(({ platform, permalink }) => (

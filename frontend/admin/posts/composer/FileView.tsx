@@ -1,13 +1,12 @@
 import { mediaPath, type PostMedia } from '#shared/media/model.ts'
 
-export const FileView = ({ file, className }: { file: PostMedia; className?: string | undefined }) =>
+export const FileView = ({ file }: { file: PostMedia }) =>
   file.kind === 'image' ? (
-    <img className={className} src={mediaPath(file.id)} alt={file.alt ?? ''} loading="lazy" />
+    <img src={mediaPath(file.id)} alt={file.alt ?? ''} loading="lazy" />
   ) : (
     // Shown as it will be posted, so without captions. Its label is the alt text.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
-      className={className}
       src={mediaPath(file.id)}
       aria-label={file.alt || 'Video'}
       controls

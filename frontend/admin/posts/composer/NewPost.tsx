@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { parseDay } from '#shared/calendar/month-grid.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { CloseLink } from './CloseLink.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { firstTimeOn } from '../../kit/when.ts'
 import { bodyOf, emptyValues } from './post-values.ts'
@@ -17,14 +20,24 @@ const NewPost = () => {
   const day = parseDay(search.get('day')) ?? ''
   const slot = /^([01]\d|2[0-3]):[0-5]\d$/.exec(search.get('time') ?? '')?.[0]
   const list = usePostList()
+  const [typed, setTyped] = useState(false)
   const chosen = list === linkedinList ? (['linkedin'] as const) : []
   return (
-    <Page title="New post">
+    <Page
+      title="New post"
+      facts={
+        <>
+          <StatusMark status="draft" />
+          {typed && <span>Not saved yet</span>}
+        </>
+      }
+      actions={<CloseLink to={list} />}
+    >
       <PostForm
-        list={list}
         name={`post:new:${list}`}
         values={emptyValues([...chosen], day, day && (slot ?? firstTimeOn(day)))}
         version={0}
+        onTyped={setTyped}
         save={async (values, _version, warnings) => {
           const { id } = await call('posts/create', { body: bodyOf(values) })
           if (values.status === 'now') {

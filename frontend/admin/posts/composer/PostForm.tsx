@@ -1,121 +1,217 @@
-import { useState, type ComponentProps } from 'react'
-import { outgoingLink } from '#shared/posts/link.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { mediaTypes } from '#shared/media/model.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
-import { outgoingText } from '#shared/posts/platform-check.ts'
 import { Button } from '#ui/Button.tsx'
-import { Fieldset } from '#ui/Field.tsx'
-import { PlatformName } from '#ui/PlatformIcon.tsx'
-import styles from './Composer.module.css'
-import { ComposerFields } from './ComposerFields.tsx'
-import { ComposerFrame } from './ComposerFrame.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { DropZone } from '../../kit/DropZone.tsx'
+import { focusId, focusOnceDrawn } from '../../kit/focus.ts'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
+import { WhenFields } from '../../kit/WhenFields.tsx'
+import { NextSlot } from '../slots/NextSlot.tsx'
+import { Checks } from './Checks.tsx'
+import './composer.css'
+import { chipId, Pictures, withVersion } from './Pictures.tsx'
+import { inWords, labels, shortName, type PostValues } from './post-values.ts'
 import { PostText, type TextTab } from './PostText.tsx'
-import { utmOf, type PostValues } from './post-values.ts'
-import { useComposer, type ComposerOptions } from './useComposer.ts'
+import { Preview } from './PreviewCard.tsx'
+import { UploadList } from './uploads/UploadList.tsx'
+import { useUploads } from './uploads/useUploads.ts'
+import { useComposer, type Composer, type ComposerOptions } from './useComposer.ts'
 
-export const PostForm = ({ list, ...options }: ComposerOptions & { list: string }) => {
+const { Part: CropDialog } = lazyPart(() => import('./CropDialog.tsx'))
+
+const acceptedOf = (kind: 'image' | 'video'): string =>
+  Object.entries(mediaTypes)
+    .flatMap(([type, of]) => (of.kind === kind ? [type, `.${of.ending}`] : []))
+    // Variants of MP4.
+    .concat(kind === 'video' ? ['.m4v', '.3gp', '.3g2'] : [])
+    .join(',')
+
+interface PostFormProps extends ComposerOptions {
+  /** Below the preview. */
+  history?: ReactNode
+}
+
+export const PostForm = ({ history, ...options }: PostFormProps) => {
   const composer = useComposer(options)
-  const { form, busy, saving, preflight } = composer
-  const current = form.watch()
-  const chosen = platforms.filter((platform) => current.platforms.includes(platform))
+  const { form, values: post } = composer
   const [chosenTab, setTab] = useState<TextTab>('shared')
-  const tab = chosen.find((platform) => platform === chosenTab) ?? 'shared'
-  // Shows the tab of the shared text on an error there, so that the error summary can link to it.
-  const contentError = form.formState.errors.content
-  const [shownError, setShownError] = useState(contentError)
-  if (contentError !== shownError) {
-    setShownError(contentError)
-    if (contentError) setTab('shared')
+  const tab = chosenTab !== 'shared' && post.variants[chosenTab] === undefined ? 'shared' : chosenTab
+  const [crop, setCrop] = useState<{ id: string; platform: Platform }>()
+  const cropped = crop && post.media.find(({ id }) => id === crop.id)
+  const input = useRef<HTMLInputElement>(null)
+  const changeMedia = (change: (media: PostValues['media']) => PostValues['media']) =>
+    composer.set({ media: change(form.getValues('media')) })
+  const { uploads, announcement, isBusy, ...files } = useUploads((facts) =>
+    changeMedia((now) => (now.some(({ id }) => id === facts.id) ? now : [...now, facts])),
+  )
+  const chooseFiles = (kind: 'image' | 'video') => {
+    if (!input.current) return
+    input.current.accept = acceptedOf(kind)
+    input.current.click()
   }
-  const textOf = (platform: Platform) =>
-    outgoingText(platform, {
-      text: current.variants[platform] ?? current.content,
-      link: outgoingLink(platform, { link: current.link || undefined, utm: utmOf(current) }),
-      media: current.media,
-    })
-  const sendAs = (status: PostValues['status']) => {
-    form.setValue('status', status)
-    void composer.send()
+  const openOwnText = (platform: Platform) => {
+    const { content, variants } = form.getValues()
+    composer.set({ variants: { ...variants, [platform]: variants[platform] ?? content } })
+    setTab(platform)
+    // Once it is drawn, and the menu has closed.
+    requestAnimationFrame(() => document.getElementById(`variant-${platform}`)?.focus())
   }
-  const isScheduled = options.values.status === 'scheduled'
-  /** The button that keeps the status is the submit button, so that Enter in a field does not change it. */
-  const press = (status: PostValues['status']) =>
-    status === options.values.status ? { type: 'submit' as const } : { onClick: () => sendAs(status) }
+  const openCrop = (id: string, platform: Platform) => setCrop({ id, platform })
+  const sendAs = async (status: PostValues['status']) => {
+    composer.set({ status })
+    // The error of the text for all is shown in its tab.
+    if (composer.check().some(({ field }) => field === 'content')) setTab('shared')
+    await composer.send()
+  }
   return (
-    <ComposerFrame
-      composer={composer}
-      onSubmit={() => sendAs(options.values.status)}
-      preview={{ platforms: chosen, post: current, at: tab === 'shared' ? undefined : tab }}
-      list={list}
-      buttons={
-        <>
-          <Button
-            variant="primary"
-            {...press('scheduled')}
-            busy={busy && current.status === 'scheduled'}
-            retainFocus
-            busyLabel={preflight.checking ? 'Checking…' : isScheduled ? 'Saving…' : 'Scheduling…'}
-            disabled={busy}
-          >
-            {isScheduled ? 'Save changes' : 'Schedule'}
-          </Button>
-          <Button
-            onClick={() => sendAs('now')}
-            busy={busy && current.status === 'now'}
-            retainFocus
-            busyLabel={preflight.checking ? 'Checking…' : 'Publishing…'}
-            disabled={busy}
-          >
-            Publish now
-          </Button>
-          <Button
-            {...press('draft')}
-            busy={saving && current.status === 'draft'}
-            retainFocus
-            busyLabel="Saving…"
-            disabled={busy}
-          >
-            {isScheduled ? 'Unschedule' : 'Save as draft'}
-          </Button>
-        </>
-      }
-    >
-      <ComposerFields
-        id={options.id}
-        example={chosen[0] ?? 'linkedin'}
-        choices={
-          <PlatformChoices
-            error={form.formState.errors.platforms?.message}
-            register={(platform) => ({ ...form.register('platforms'), value: platform })}
-          />
-        }
-        text={
-          <PostText
-            platforms={chosen}
-            tab={tab}
-            onTab={setTab}
-            textOf={textOf}
-            findings={preflight.findings}
-          />
-        }
+    <>
+      <RecordForm
+        editor={{ ...composer, submit: () => sendAs(options.values.status) }}
+        name="Post"
+        labels={labels}
+        inWords={inWords}
+        failure="The post could not be saved."
+        className="composer"
+      >
+        {composer.closed && <Notice tone="note">{composer.closed}</Notice>}
+        <div className="split">
+          <div className="stack gap-2">
+            <DropZone className="post-canvas" onFiles={files.add}>
+              <PostText tab={tab} onTab={setTab} onOwnText={openOwnText} onFiles={chooseFiles} />
+              <Pictures onCrop={openCrop} />
+              <UploadList
+                uploads={uploads}
+                onRetry={files.retry}
+                onCancel={files.cancel}
+                onFocusLost={() => focusId('add-pictures')}
+              />
+              {isBusy && <p className="hint">Files still uploading when you save are not included.</p>}
+              <output className="visually-hidden">{announcement}</output>
+            </DropZone>
+            <Checks
+              checks={composer.checks}
+              onOwnText={openOwnText}
+              onCrop={openCrop}
+              onFiles={chooseFiles}
+            />
+          </div>
+          <aside className="panel stack gap-3">
+            <Preview
+              platforms={platforms.filter((platform) => post.platforms.includes(platform))}
+              post={post}
+              at={tab === 'shared' ? undefined : tab}
+            />
+            {history}
+          </aside>
+        </div>
+        <Foot composer={composer} id={options.id} stored={options.values.status} onSend={sendAs} />
+      </RecordForm>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="Images and video"
+        onChange={({ target }) => {
+          files.add([...(target.files ?? [])])
+          target.value = ''
+        }}
       />
-    </ComposerFrame>
+      {crop && cropped && (
+        <CropDialog
+          file={cropped}
+          platform={crop.platform}
+          onMade={(made) => {
+            changeMedia((now) => withVersion(now, crop.id, crop.platform, made))
+            composer.preflight.clear()
+          }}
+          onClose={() => {
+            setCrop(undefined)
+            // If the button that opened it is gone.
+            focusOnceDrawn(() => document.getElementById(chipId(crop.platform, crop.id)))
+          }}
+        />
+      )}
+    </>
   )
 }
 
-interface PlatformChoicesProps {
-  error: string | undefined
-  register: (platform: Platform) => ComponentProps<'input'>
+interface FootProps {
+  composer: Composer
+  id: string | undefined
+  stored: PostValues['status']
+  onSend: (status: PostValues['status']) => Promise<void>
 }
 
-const PlatformChoices = ({ error, register }: PlatformChoicesProps) => (
-  <Fieldset legend="Platforms" error={error}>
-    <div className={styles['choices']}>
-      {platforms.map((platform) => (
-        <label key={platform}>
-          <input {...register(platform)} id={`platform-${platform}`} type="checkbox" />
-          <PlatformName platform={platform} />
-        </label>
-      ))}
-    </div>
-  </Fieldset>
-)
+const Foot = ({ composer, id, stored, onSend }: FootProps) => {
+  const { values: post, problems, preflight, busy } = composer
+  const isScheduled = stored === 'scheduled'
+  const buttonOf = (status: PostValues['status'], busyLabel: string) => ({
+    // The button that keeps the status is the submit button, so that Enter in a field does not change it.
+    ...(status === stored ? { type: 'submit' as const } : { onClick: () => void onSend(status) }),
+    busy: busy && post.status === status,
+    disabled: busy,
+    retainFocus: true,
+    busyLabel: preflight.checking ? 'Checking…' : busyLabel,
+  })
+  return (
+    <footer className="composer-foot">
+      <WhenFields
+        value={post}
+        error={problems.find(({ field }) => field === 'day' || field === 'time')?.message}
+        onChange={composer.set}
+      >
+        <NextSlot id={id} onFound={composer.set} />
+      </WhenFields>
+      <div className="row end">
+        <Troubles composer={composer} />
+        <Button {...buttonOf('draft', 'Saving…')} variant="quiet">
+          {isScheduled ? 'Unschedule' : 'Save as draft'}
+        </Button>
+        <Button {...buttonOf('now', 'Publishing…')}>Publish now</Button>
+        <Button {...buttonOf('scheduled', isScheduled ? 'Saving…' : 'Scheduling…')} variant="primary">
+          {isScheduled ? 'Save changes' : 'Schedule'}
+        </Button>
+      </div>
+    </footer>
+  )
+}
+
+const names = new Intl.ListFormat('en')
+const namesOf = (found: readonly { platform: Platform }[]) =>
+  names.format(new Set(found.map(({ platform }) => shortName(platform))))
+
+/** What stops the post, and after a check also its warnings. Staff may schedule it anyway. */
+const Troubles = ({ composer }: { composer: Composer }) => {
+  const { values: post, preflight, checks, saving, send } = composer
+  const chosen = checks.filter(({ platform }) => post.platforms.includes(platform))
+  const stopped = chosen.filter(({ stops }) => stops.length > 0)
+  const warned = chosen.filter(({ warns }) => warns.length > 0)
+  const isRefused = preflight.findings.length > 0 && stopped.length + warned.length > 0
+  return (
+    <>
+      {/* Words that change while the person types must not interrupt a screen reader. */}
+      <p
+        key={String(isRefused)}
+        role={isRefused ? 'alert' : 'status'}
+        className={stopped.length > 0 ? 'wrong' : undefined}
+      >
+        {isRefused && (
+          <span>{stopped.length > 0 ? 'This post would fail. ' : 'Check this before scheduling. '}</span>
+        )}
+        {stopped.length > 0 ? (
+          <span>{namesOf(stopped)}: fix or leave out</span>
+        ) : (
+          isRefused && <span>{namesOf(warned)}: see the warnings</span>
+        )}
+      </p>
+      {isRefused && post.status !== 'now' && (
+        <Button onClick={() => void send(true)} busy={saving} busyLabel="Scheduling…">
+          Schedule anyway
+        </Button>
+      )}
+    </>
+  )
+}

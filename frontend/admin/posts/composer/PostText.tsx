@@ -1,37 +1,42 @@
-import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { platformNames, type Platform } from '#shared/posts/model.ts'
-import type { Finding } from '#shared/posts/preflight.ts'
-import { countedIn, lengthOn, textLimit } from '#shared/posts/text-limits.ts'
-import { Button } from '#ui/Button.tsx'
-import { TextArea } from '#ui/Field.tsx'
+import { useState, type KeyboardEvent } from 'react'
+import { outgoingLink } from '#shared/posts/link.ts'
+import { platforms, type Platform } from '#shared/posts/model.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { grouped } from '../../kit/counts.ts'
-import { Checks, StopMark } from './Checks.tsx'
-import styles from './Composer.module.css'
-import { Crops } from './Crops.tsx'
-import type { PostValues } from './post-values.ts'
-import { beyondRules, checkPost, type PostCheck } from './check-post.ts'
+import { focusId } from '../../kit/focus.ts'
+import { Text } from '../../kit/form/inputs.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { tagsFrom, withTags } from './hashtags.ts'
+import { shortName, titleOf, utmOf } from './post-values.ts'
+import { usePost } from './useComposer.ts'
 
 export type TextTab = Platform | 'shared'
 
 interface PostTextProps {
-  platforms: readonly Platform[]
   tab: TextTab
   onTab: (tab: TextTab) => void
-  textOf: (platform: Platform) => string
-  findings: readonly Finding[]
+  /** Opens the tab of a platform with a text of its own. */
+  onOwnText: (platform: Platform) => void
+  onFiles: (kind: 'image' | 'video') => void
 }
 
-export const PostText = ({ platforms, tab, onTab, textOf, findings }: PostTextProps) => {
-  const { register, watch, formState } = useFormContext<PostValues>()
-  const post = watch()
-  // Recomputed only when a server check arrives, against the text at that moment; the local rules run on every change.
-  const [last, setLast] = useState({ findings, beyond: beyondRules(findings, post) })
-  if (last.findings !== findings) setLast({ findings, beyond: beyondRules(findings, post) })
-  const checks = platforms.map((platform) => checkPost(platform, post, last.beyond))
+export const PostText = ({ tab, onTab, onOwnText, onFiles }: PostTextProps) => {
+  const { post, change, errorOf } = usePost()
+  const { content, variants } = post
+  const [extra, setExtra] = useState<'link' | 'tags' | undefined>(
+    post.link || utmOf(post) ? 'link' : undefined,
+  )
+  const chosen = platforms.filter((platform) => post.platforms.includes(platform))
+  const others = chosen.filter((platform) => variants[platform] === undefined)
+  const text = tab === 'shared' ? content : (variants[tab] ?? '')
+  const error = errorOf('content')
+  const toggle = (which: typeof extra) => ({
+    'aria-expanded': extra === which,
+    onClick: () => setExtra(extra === which ? undefined : which),
+  })
   return (
     <Tabs<TextTab>
       name="text"
@@ -39,113 +44,146 @@ export const PostText = ({ platforms, tab, onTab, textOf, findings }: PostTextPr
       chosen={tab}
       onChoose={onTab}
       tabs={[
-        { id: 'shared', content: 'Shared text' },
-        ...checks.map((check) => ({
-          id: check.platform,
-          content: (
-            <TabContent
-              check={check}
-              own={post.variants[check.platform] !== undefined}
-              text={textOf(check.platform)}
-            />
-          ),
-        })),
+        { id: 'shared', content: 'Text for all' },
+        ...chosen
+          .filter((platform) => variants[platform] !== undefined)
+          .map((id) => ({ id, content: `Own text for ${shortName(id)}` })),
       ]}
+      beside={
+        <>
+          {others.length > 0 && (
+            <Menu
+              label="Another own text"
+              icon="plus"
+              closesOnPress
+              content={others.map((platform) => (
+                <Button key={platform} variant="quiet" onClick={() => onOwnText(platform)}>
+                  <PlatformName platform={platform} />
+                </Button>
+              ))}
+            >
+              Another own text
+            </Menu>
+          )}
+          <Title />
+        </>
+      }
     >
-      {tab === 'shared' ? (
-        <TextArea
-          {...register('content')}
-          id="content"
-          label="Content"
-          hint={platforms.length > 0 ? 'Every platform gets this text unless you change it in its tab.' : ''}
-          error={formState.errors.content?.message}
-        />
-      ) : (
-        <PlatformText key={tab} platform={tab} />
-      )}
-      {platforms.length > 0 && (
-        <Checks checks={checks.filter(({ platform }) => tab === 'shared' || platform === tab)} />
-      )}
-      {(tab === 'shared' ? platforms : [tab]).map((platform) => (
-        <Crops key={platform} platform={platform} refusedOnly={tab === 'shared'} />
-      ))}
+      <textarea
+        id={tab === 'shared' ? 'content' : `variant-${tab}`}
+        className="post-text"
+        aria-label={tab === 'shared' ? 'Content' : `Content for ${shortName(tab)}`}
+        aria-invalid={error !== undefined}
+        aria-describedby="content-error"
+        placeholder="Write the post"
+        value={text}
+        onChange={({ target: { value } }) =>
+          change(tab === 'shared' ? { content: value } : { variants: { ...variants, [tab]: value } })
+        }
+      />
+      <p className={error && 'error'} id="content-error">
+        {error}
+      </p>
+      <div className="row post-tools">
+        <IconButton id="add-pictures" icon="picture" label="Add pictures" onClick={() => onFiles('image')} />
+        <IconButton icon="video" label="Add a video" onClick={() => onFiles('video')} />
+        <IconButton icon="link" label="Add a link" {...toggle('link')} />
+        <IconButton icon="hashtag" label="Add hashtags" {...toggle('tags')} />
+        {tab !== 'shared' && <ShareAgain platform={tab} onDone={() => onTab('shared')} />}
+        <span className="soft end">{grouped([...text].length)} characters</span>
+      </div>
+      {extra === 'link' && <Link example={chosen[0] ?? 'linkedin'} />}
+      {extra === 'tags' && <Hashtags />}
     </Tabs>
   )
 }
 
-const TabContent = ({ check, own, text }: { check: PostCheck; own: boolean; text: string }) => {
-  const { platform, stops, warns } = check
+const Title = () => {
+  const { post, change, errorOf } = usePost()
+  const youtube = post.platforms.includes('youtube')
   return (
-    <>
-      <PlatformName platform={platform} />
-      <span className={styles['tabState']}>
-        {stops.length > 0 ? (
-          <span className="wrong">
-            <StopMark /> Error
-          </span>
-        ) : (
-          warns.length > 0 && <span className={styles['warns']}>! Warning</span>
-        )}
-        {own && <span>✎ Own text</span>}
-        <TextLength platform={platform} text={text} />
-      </span>
-    </>
-  )
-}
-
-interface TextLengthProps {
-  platform: Platform
-  text: string
-}
-
-const TextLength = ({ platform, text }: TextLengthProps) => {
-  const length = lengthOn(platform, text)
-  const limit = textLimit[platform]
-  const over = length - limit
-  const unit = countedIn(platform)
-  return (
-    <span className={over > 0 ? 'wrong' : ''}>
-      {grouped(length)} of {grouped(limit)}
-      {unit !== 'characters' && ` ${unit}`}
-      {over > 0 && `, ${grouped(over)} too long`}
-    </span>
-  )
-}
-
-/** The shared text until it is changed here. */
-const PlatformText = ({ platform }: { platform: Platform }) => {
-  const { watch, getValues, setValue } = useFormContext<PostValues>()
-  const { content, variants } = watch()
-  const name = platformNames[platform]
-  const own = variants[platform]
-  const change = (text: string | undefined) => {
-    const { [platform]: _before, ...others } = getValues('variants')
-    const next = text === undefined ? others : { ...others, [platform]: text }
-    setValue('variants', next, { shouldDirty: true })
-  }
-  const share = () => {
-    change(undefined)
-    document.getElementById(`variant-${platform}`)?.focus()
-    toast(`${name} gets the shared text again.`, { label: 'Undo', action: () => change(own) })
-  }
-  return (
-    <div className="stack gap-1">
-      <TextArea
-        id={`variant-${platform}`}
-        label={`For ${name}`}
-        hint={
-          own === undefined
-            ? 'The shared text. Type here to give this platform its own text.'
-            : 'Its own text: changes to the shared text do not affect it.'
-        }
-        value={own ?? content}
-        onChange={({ target }) => change(target.value)}
+    <label className="post-title">
+      <span>Title, for us{youtube && <span> and YouTube</span>}</span>
+      <input
+        id="title"
+        value={post.title}
+        maxLength={200}
+        placeholder={titleOf(post)}
+        autoComplete="off"
+        aria-invalid={errorOf('title') !== undefined}
+        onChange={({ target }) => change({ title: target.value })}
       />
-      {own !== undefined && (
-        <Button variant="quiet" className={styles['share'] ?? ''} onClick={share}>
-          Use the shared text again
-        </Button>
-      )}
+    </label>
+  )
+}
+
+const ShareAgain = ({ platform, onDone }: { platform: Platform; onDone: () => void }) => {
+  const { post, change } = usePost()
+  const share = () => {
+    const { [platform]: own, ...variants } = post.variants
+    change({ variants })
+    onDone()
+    focusId('content')
+    toast(`${shortName(platform)} gets the text for all again.`, {
+      label: 'Undo',
+      action: () => change({ variants: { ...variants, [platform]: own } }),
+    })
+  }
+  return (
+    <Button variant="quiet" className="small" onClick={share}>
+      Use the text for all
+    </Button>
+  )
+}
+
+const Link = ({ example }: { example: Platform }) => {
+  const { post } = usePost()
+  const finalLink = outgoingLink(example, { link: post.link || undefined, utm: utmOf(post) })
+  return (
+    <div className="stack gap-2">
+      <Text name="link" type="url" />
+      <details open={utmOf(post) !== undefined || undefined}>
+        <summary className="disclosure">UTM tracking</summary>
+        <div className="row">
+          <Text name="source" maxLength={100} placeholder={example} />
+          <Text name="medium" maxLength={100} />
+          <Text name="campaign" maxLength={100} />
+        </div>
+        <p className="hint">If empty, the source is the platform’s name.</p>
+      </details>
+      {finalLink && finalLink !== post.link && <p className="hint">Final link: {finalLink}</p>}
+    </div>
+  )
+}
+
+const Hashtags = () => {
+  const { post, change } = usePost()
+  const [typed, setTyped] = useState('')
+  const tags = tagsFrom(typed)
+  const add = () => {
+    const own = Object.entries(post.variants).map(([on, words]) => [on, withTags(words, tags)])
+    change({ content: withTags(post.content, tags), variants: Object.fromEntries(own) })
+    setTyped('')
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="row">
+      <input
+        className="input post-tags"
+        aria-label="Hashtags"
+        placeholder="fees, funding"
+        value={typed}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={addOnEnter}
+      />
+      <Button onClick={add} disabled={tags.length === 0}>
+        Add to the text
+      </Button>
     </div>
   )
 }

@@ -5,42 +5,81 @@ import { outgoingLink } from '#shared/posts/link.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { textFor } from '#shared/posts/preflight.ts'
+import { PlatformIcons, PlatformName } from '#ui/PlatformIcon.tsx'
 import { FileView } from './FileView.tsx'
 import { foldedText, looks, shownMedia } from './look.ts'
-import { utmOf, type PostValues } from './post-values.ts'
-import styles from './PreviewCard.module.css'
+import { titleOf, utmOf, type PostValues } from './post-values.ts'
 
-export const PreviewCard = ({ platform, post }: { platform: Platform; post: PostValues }) => {
-  const { mediaFirst = false, actions } = looks[platform]
+interface PreviewProps {
+  platforms: readonly Platform[]
+  post: PostValues
+  /** The platform being edited. It is shown until the person chooses another one. */
+  at: Platform | undefined
+}
+
+export const Preview = ({ platforms, post, at }: PreviewProps) => {
+  const [chosen, setChosen] = useState(at)
+  const [followed, setFollowed] = useState(at)
+  if (at !== followed) {
+    setFollowed(at)
+    if (at) setChosen(at)
+  }
+  const shown = chosen && platforms.includes(chosen) ? chosen : platforms[0]
+  return (
+    <section className="stack gap-3" aria-labelledby="preview">
+      <div className="row preview-head">
+        <h2 id="preview" className="section-head">
+          Preview
+        </h2>
+        {platforms.map((platform) => (
+          <button
+            key={platform}
+            type="button"
+            className="icon-button"
+            aria-pressed={platform === shown}
+            onClick={() => setChosen(platform)}
+          >
+            {platform === shown ? (
+              <PlatformName platform={platform} />
+            ) : (
+              <PlatformIcons platforms={[platform]} />
+            )}
+          </button>
+        ))}
+      </div>
+      {shown ? (
+        <PreviewCard platform={shown} post={post} />
+      ) : (
+        <p className="soft">Choose a platform to see how the post will look.</p>
+      )}
+    </section>
+  )
+}
+
+const PreviewCard = ({ platform, post }: { platform: Platform; post: PostValues }) => {
+  const { mediaFirst = false, named } = looks[platform]
   const link = outgoingLink(platform, { link: post.link || undefined, utm: utmOf(post) })
   const text = outgoingText(platform, { text: textFor(post, platform), link, media: post.media })
   const media = <MediaView platform={platform} media={mediaOn(platform, post.media)} />
   return (
-    <article className={styles['card']} data-platform={platform}>
-      <header className={styles['author']}>
-        <span className={styles['avatar']} aria-hidden="true">
-          {brand.name.slice(0, 1)}
-        </span>
-        <span>
-          <strong>{looks[platform].named ? handleOn(platform) : brand.name}</strong>
-          <small>{platform === 'twitter' ? `@${handleOn(platform)} · now` : 'Just now'}</small>
-        </span>
+    <article className="card preview-card">
+      <header className="row">
+        <span
+          className="avatar"
+          style={{ '--hue': 168 } as React.CSSProperties}
+          data-initials={brand.name.slice(0, 1)}
+        />
+        <strong>{named ? handleOn(platform) : brand.name}</strong>
+        {platform === 'twitter' && <span className="soft clip">@{handleOn(platform)}</span>}
       </header>
       {mediaFirst && media}
-      {platform === 'youtube' && <h3 className={styles['videoTitle']}>{post.title || 'Title'}</h3>}
+      {platform === 'youtube' && <h3>{titleOf(post)}</h3>}
       <Words key={platform} platform={platform} text={text} />
       {!mediaFirst && media}
       {!mediaFirst && link && post.media.length === 0 && platform !== 'twitter' && (
-        <p className={styles['link']}>
-          <small>{hostOf(link)}</small>
-          {post.title || hostOf(link)}
-        </p>
-      )}
-      {actions.length > 0 && (
-        <p className={styles['actions']} aria-hidden="true">
-          {actions.map((action) => (
-            <span key={action}>{action}</span>
-          ))}
+        <p className="stack gap-1 strong">
+          <span className="hint">{hostOf(link)}</span>
+          <span>{titleOf(post)}</span>
         </p>
       )}
     </article>
@@ -56,13 +95,13 @@ const Words = ({ platform, text }: { platform: Platform; text: string }) => {
   const { fold, plainLinks, named } = looks[platform]
   const folded = open ? undefined : foldedText(platform, text)
   return (
-    <p className={styles['words']}>
+    <p className="preview-words">
       {named && <strong>{handleOn(platform)} </strong>}
       {text
         ? highlight(folded === undefined ? text : `${folded} `, plainLinks ? tags : tagsAndLinks)
         : 'Your text'}
       {folded !== undefined && (
-        <button type="button" className={styles['unfold']} onClick={() => setOpen(true)}>
+        <button type="button" onClick={() => setOpen(true)}>
           {fold?.more}
         </button>
       )}
@@ -74,33 +113,21 @@ const tags = /(?<!\S)([#@][\p{L}\p{N}_]+)/gu
 const tagsAndLinks = /(https?:\/\/\S+|[#@][\p{L}\p{N}_]+)/gu
 
 const highlight = (text: string, pattern: RegExp): ReactNode[] =>
-  text.split(pattern).map((part, at) =>
-    at % 2 === 1 ? (
-      <span key={at} className={styles['mark']}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
+  text.split(pattern).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))
 
 const MediaView = ({ platform, media }: { platform: Platform; media: readonly PostMedia[] }) => {
   const { shown, more, ratio } = shownMedia(platform, media)
   if (shown.length === 0) return null
   return (
     <div
-      className={styles['media']}
+      className="preview-media"
       data-count={shown.length}
       style={{ '--ratio': ratio } as React.CSSProperties}
     >
       {shown.map((file) => (
         <FileView key={file.id} file={file} />
       ))}
-      {more > 0 && (
-        <span className={styles['further']}>
-          {looks[platform].several === 'slides' ? `1/${media.length}` : `+${more}`}
-        </span>
-      )}
+      {more > 0 && <span>{looks[platform].several === 'slides' ? `1/${media.length}` : `+${more}`}</span>}
     </div>
   )
 }

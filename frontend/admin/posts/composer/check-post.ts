@@ -3,7 +3,7 @@ import type { Platform } from '#shared/posts/model.ts'
 import { checkedMedia, whyRefused } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { textFor, type Finding } from '#shared/posts/preflight.ts'
-import { utmOf, type PostValues } from './post-values.ts'
+import { isBlank, titleOf, utmOf, type PostValues } from './post-values.ts'
 
 export interface PostCheck {
   platform: Platform
@@ -11,10 +11,6 @@ export interface PostCheck {
   warns: readonly string[]
   notes: readonly string[]
 }
-
-/** An empty post gets no errors yet. */
-const isBlank = ({ content, variants, media }: PostValues): boolean =>
-  media.length === 0 && ![content, ...Object.values(variants)].some((text) => text.trim())
 
 /** @param findings other findings of the server's last check */
 export const checkPost = (
@@ -26,7 +22,7 @@ export const checkPost = (
   const link = outgoingLink(platform, { link: post.link || undefined, utm: utmOf(post) })
   const refused = isBlank(post)
     ? []
-    : whyRefused(platform, { title: post.title, text: textFor(post, platform), link, media })
+    : whyRefused(platform, { title: titleOf(post), text: textFor(post, platform), link, media })
   const found = (severity: Finding['severity']) =>
     findings
       .filter((each) => each.platform === platform && each.severity === severity)

@@ -13,7 +13,6 @@ interface Look {
   plainLinks?: true
   /** The text starts with the account's name. */
   named?: true
-  actions: readonly string[]
 }
 
 export const looks: Record<Platform, Look> = {
@@ -21,15 +20,13 @@ export const looks: Record<Platform, Look> = {
     fold: { after: 210, more: '…more' },
     ratio: [0.8, 1.91],
     several: 'tiles',
-    actions: ['Like', 'Comment', 'Repost', 'Send'],
   },
   facebook: {
     fold: { after: 477, more: 'See more' },
     ratio: [0.8, 1.91],
     several: 'tiles',
-    actions: ['Like', 'Comment', 'Share'],
   },
-  twitter: { ratio: [0.75, 2], several: 'tiles', actions: ['Reply', 'Repost', 'Like', 'Share'] },
+  twitter: { ratio: [0.75, 2], several: 'tiles' },
   instagram: {
     fold: { after: 125, more: 'more' },
     ratio: [0.8, 1.91],
@@ -37,7 +34,6 @@ export const looks: Record<Platform, Look> = {
     mediaFirst: true,
     plainLinks: true,
     named: true,
-    actions: ['Like', 'Comment', 'Share'],
   },
   tiktok: {
     fold: { after: 90, more: 'more' },
@@ -45,9 +41,8 @@ export const looks: Record<Platform, Look> = {
     several: 'slides',
     mediaFirst: true,
     plainLinks: true,
-    actions: [],
   },
-  youtube: { ratio: [16 / 9, 16 / 9], several: 'slides', mediaFirst: true, actions: ['Like', 'Share'] },
+  youtube: { ratio: [16 / 9, 16 / 9], several: 'slides', mediaFirst: true },
 }
 
 /** undefined if the platform shows all of it */

@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest'
-import { tagsFrom, withTags } from './Hashtags.tsx'
-import { bodyOf, check, describeValues, emptyValues, type PostValues } from './post-values.ts'
+import { tagsFrom, withTags } from './hashtags.ts'
+import { bodyOf, check, emptyValues, inWords, titleOf, type PostValues } from './post-values.ts'
 
 const values = (some: Partial<PostValues>): PostValues => ({
   ...emptyValues(['linkedin']),
@@ -26,8 +26,16 @@ it('sends only the crops for the selected platforms and keeps the others in the 
   const post = values({ media })
   expect(bodyOf(post).media).toEqual([{ id: 'whole.jpg', alt: 'A till', crops: { linkedin: crop } }])
   expect(bodyOf({ ...post, platforms: ['tiktok'] }).media).toEqual([{ id: 'whole.jpg', alt: 'A till' }])
-  expect(describeValues(post)['Files']).toBe('A till (400 × 400 on LinkedIn, 400 × 400 on Instagram)')
+  expect(inWords(post, 'media')).toBe('A till (400 × 400 on LinkedIn, 400 × 400 on Instagram)')
 })
+
+it.each<[Partial<PostValues>, string]>([
+  [{ content: ' Fees \nand more' }, 'Spring'],
+  [{ title: ' ', content: ' Fees \nand more' }, 'Fees'],
+  [{ title: '', content: 'word '.repeat(20) }, `${'word '.repeat(12).trim()}…`],
+  [{ title: '', variants: { twitter: 'Short.' } }, 'Short.'],
+  [{ title: '' }, 'Untitled post'],
+])('has for a post with %j the title %j', (some, title) => expect(titleOf(values(some))).toBe(title))
 
 describe('hashtags', () => {
   it('are read from typed text without repetitions', () =>

@@ -8,11 +8,11 @@ import {
   platformList,
   platformNames,
   platforms,
-  title,
   variants,
   type Platform,
   type Post,
 } from '#shared/posts/model.ts'
+import { wordsOf } from '../../kit/form/words.ts'
 import { errorsOf } from '../../kit/checks.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { errorsOfWhen, instantFrom, noTime, timeBody, whenFrom, whenShape } from '../../kit/when.ts'
@@ -35,6 +35,13 @@ export const schema = z.object({
 })
 export type PostValues = z.infer<typeof schema>
 
+/** In place of a title that was left out. */
+export const titleOf = (post: Pick<PostValues, 'title' | 'content' | 'variants'>): string => {
+  const texts = [post.title, post.content, ...Object.values(post.variants)].map((text) => text.trim())
+  const line = texts.find(Boolean)?.split('\n', 1)[0]?.trim() ?? 'Untitled post'
+  return texts[0] || line.length <= 60 ? line : `${line.slice(0, 60).replace(/\s+\S*$/, '')}…`
+}
+
 const errorsOfTime = (values: PostValues): FieldError[] => {
   const { status, day, time } = values
   const issue = (field: string, message: string) => [{ field, message }]
@@ -45,7 +52,6 @@ const errorsOfTime = (values: PostValues): FieldError[] => {
 }
 
 export const check = (values: PostValues): FieldError[] => [
-  ...errorsOf(title, values.title, 'title'),
   ...errorsOfWhen(values),
   ...(values.link ? errorsOf(link, values.link, 'link') : []),
   ...errorsOf(content, values.content, 'content'),
@@ -90,7 +96,7 @@ export const utmOf = ({ source, medium, campaign }: Pick<PostValues, 'source' | 
 }
 
 export const bodyOf = (values: PostValues) => ({
-  title: values.title,
+  title: titleOf(values),
   content: values.content,
   variants: Object.fromEntries(
     Object.entries(values.variants).filter(([name]) => values.platforms.some((chosen) => chosen === name)),
@@ -103,24 +109,34 @@ export const bodyOf = (values: PostValues) => ({
   status: values.status === 'scheduled' ? values.status : ('draft' as const),
 })
 
-export const describeValues = (values: PostValues): Record<string, string> => {
-  const instant = instantFrom(values)
-  return {
-    Title: values.title,
-    Content: values.content,
-    ...Object.fromEntries(
-      platforms.map((name) => [`For ${platformNames[name]}`, values.variants[name] ?? '']),
-    ),
-    Platforms: platforms
-      .filter((name) => values.platforms.includes(name))
-      .map((name) => platformNames[name])
-      .join(', '),
-    Link: values.link,
-    Campaign: Object.values(utmOf(values) ?? {}).join(', '),
-    Files: values.media.map(fileInWords).join(', '),
-    Status: values.status === 'scheduled' ? 'Scheduled' : 'Draft',
-    'Date and time': instant ? formatInstant(instant) : 'none set',
-  }
+export const labels = {
+  title: 'Title, for us',
+  content: 'Content',
+  variants: 'Own texts',
+  platforms: 'Platforms',
+  link: 'Link',
+  source: 'Source',
+  medium: 'Medium',
+  campaign: 'Campaign',
+  media: 'Files',
+  status: 'Status',
+  day: 'Date and time',
+} as const
+
+const namesOf = (chosen: readonly Platform[]) =>
+  platforms.filter((name) => chosen.includes(name)).map((name) => platformNames[name])
+
+/** What a field says, for a comparison. */
+export const inWords = (values: PostValues, field: string): string => {
+  if (field === 'variants')
+    return Object.entries(values.variants)
+      .map(([name, text]) => `${platformNames[name as Platform]}: ${text}`)
+      .join('\n')
+  if (field === 'platforms') return namesOf(values.platforms).join(', ')
+  if (field === 'media') return values.media.map(fileInWords).join(', ')
+  if (field === 'status') return values.status === 'scheduled' ? 'Scheduled' : 'Draft'
+  const instant = field === 'day' && instantFrom(values)
+  return instant ? formatInstant(instant) : wordsOf(values, field)
 }
 
 const fileInWords = ({ alt, content_type, versions = {} }: PostMedia): string => {
@@ -129,3 +145,10 @@ const fileInWords = ({ alt, content_type, versions = {} }: PostMedia): string =>
   )
   return [alt || content_type, crops.length > 0 ? ` (${crops.join(', ')})` : ''].join('')
 }
+
+/** "X", in place of "X (Twitter)". */
+export const shortName = (on: Platform): string => platformNames[on].replace(/ \(.*/, '')
+
+/** An empty post gets no errors yet. */
+export const isBlank = (post: PostValues): boolean =>
+  post.media.length === 0 && ![post.content, ...Object.values(post.variants)].some((text) => text.trim())

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldError } from '#shared/api/problem.ts'
 import { platforms } from '#shared/posts/model.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
 import { useEditor, type Editor } from '../../kit/editor/useEditor.ts'
+import { useRecordForm } from '../../kit/form/context.ts'
 import { findingsOf, warningsOf, type Checked } from '../publishing.ts'
+import { beyondRules, checkPost, type PostCheck } from './check-post.ts'
 import { bodyOf, check, schema, type PostValues } from './post-values.ts'
 
 export interface ComposerOptions {
@@ -25,7 +26,7 @@ export interface ComposerOptions {
   closed?: string | undefined
 }
 
-/** The fields that can have errors, in the order of the form. */
+/** The fields that can have errors. */
 const fields = ['title', 'platforms', 'content', 'link', 'day', 'time'] as const
 
 export const usePreflight = () => {
@@ -49,8 +50,9 @@ export const usePreflight = () => {
 export interface Composer extends Editor<PostValues> {
   closed: string | undefined
   preflight: ReturnType<typeof usePreflight>
+  /** Of every platform, also of those that are not chosen. */
+  checks: readonly PostCheck[]
   busy: boolean
-  errors: readonly { id: string; message: string | undefined }[]
   /** @param anyway skips the check, because the person accepted its findings */
   send: (anyway?: boolean) => Promise<void>
 }
@@ -81,23 +83,18 @@ export const useComposer = ({
       fields.find((known) => known === (field === 'scheduled_for' ? 'day' : field.split('.')[0])),
   })
   const { form } = editor
+  // Recomputed only when a server check arrives, against the text at that moment; the local rules run on every change.
+  const found = { findings: preflight.findings, beyond: beyondRules(preflight.findings, editor.values) }
+  const [last, setLast] = useState(found)
+  if (last.findings !== found.findings) setLast(found)
   const isTyped = editor.unsaved.length > 0
   useEffect(() => onTyped?.(isTyped), [onTyped, isTyped])
-  const problems = JSON.stringify(editor.problems)
-  useEffect(() => {
-    form.clearErrors()
-    for (const { field, message } of JSON.parse(problems) as FieldError[])
-      form.setError(field as keyof PostValues, { message })
-  }, [form, problems])
   return {
     ...editor,
     closed,
     preflight,
+    checks: platforms.map((platform) => checkPost(platform, editor.values, last.beyond)),
     busy: editor.saving || preflight.checking,
-    errors: fields.map((field) => ({
-      id: field === 'platforms' ? `platform-${platforms[0]}` : field,
-      message: editor.problems.find((problem) => problem.field === field)?.message,
-    })),
     send: async (anyway = false) => {
       if (!anyway && form.getValues('status') !== 'draft' && editor.check().length === 0) {
         const isNow = form.getValues('status') === 'now'
@@ -117,5 +114,15 @@ export const useComposer = ({
       preflight.clear()
       await editor.submit()
     },
+  }
+}
+
+/** The post in the form around a part of it. */
+export const usePost = () => {
+  const { editor, problems } = useRecordForm()
+  return {
+    post: editor.values as PostValues,
+    change: editor.set,
+    errorOf: (name: string) => problems.find(({ field }) => field === name)?.message,
   }
 }

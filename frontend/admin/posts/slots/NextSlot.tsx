@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { whenFrom, type When } from '../../kit/when.ts'
 
@@ -28,15 +28,24 @@ export const NextSlot = ({ id, onFound }: NextSlotProps) => {
     },
     onError: (error) => setMessage(`No slot was found. ${describeError(error)}`),
   })
+  const isFull = search.data?.scheduled_for === null
   return (
-    <div className="row">
-      <Button onClick={() => search.mutate()} busy={search.isPending} retainFocus busyLabel="Looking…">
+    <>
+      <Button
+        variant="quiet"
+        className="small"
+        icon="clock"
+        onClick={() => search.mutate()}
+        busy={search.isPending}
+        retainFocus
+        busyLabel="Looking…"
+      >
         Next open slot
       </Button>
-      <Link className={buttonClass('quiet')} to="/admin/settings/posting-schedule">
-        Posting schedule
-      </Link>
-      <output className="hint">{message}</output>
-    </div>
+      <output className="hint">
+        {message}
+        {isFull && <Link to="/admin/settings/posting-schedule"> Posting schedule</Link>}
+      </output>
+    </>
   )
 }

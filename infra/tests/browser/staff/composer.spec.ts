@@ -2,20 +2,28 @@ import { expect, test } from '../test.ts'
 import { pictures } from '../../../../functions/testing/media.ts'
 import { faultsOf } from '../axe.ts'
 import { field, preview, tab } from './posts.ts'
+import type { Staff } from './staff.ts'
 
 const picture = { name: 'till.png', mimeType: 'image/png', buffer: Buffer.from(pictures['image/png']) }
 
+const writeOwn = async (staff: Staff, text: string) => {
+  await staff.button('Another own text').click()
+  await staff.button('X (Twitter)', staff.page.getByRole('group', { name: 'Another own text' })).click()
+  await expect(field(staff, 'Content for X')).toBeFocused()
+  await field(staff, 'Content for X').fill(text)
+}
+
 test('a post is written once, adapted per platform, checked, and scheduled', async ({ page, staff }) => {
   await staff.open('/admin/manage-posts/new')
-  await field(staff, 'Title').fill('Autumn offer')
   await field(staff, 'Content').fill('Lower fees until December.')
+  await field(staff, 'Title, for us').fill('Autumn offer')
+  await staff.button('Add hashtags').click()
   await field(staff, 'Hashtags').fill('fees, #tills')
   await page.keyboard.press('Enter')
   await expect(field(staff, 'Content')).toHaveValue('Lower fees until December.\n\n#fees #tills')
   for (const platform of ['LinkedIn', 'X (Twitter)', 'Instagram']) await field(staff, platform).check()
-  await tab(staff, 'X (Twitter)').click()
-  await field(staff, 'For X (Twitter)').fill('Lower fees, short.')
-  await tab(staff, 'X (Twitter)').getByText('Own text').waitFor()
+  await writeOwn(staff, 'Lower fees, short.')
+  await staff.button('Add a link').click()
   await field(staff, 'Link').fill('https://counting-house.example/quote')
   await page.getByText('UTM tracking').click()
   await field(staff, 'Campaign').fill('autumn')
@@ -26,55 +34,57 @@ test('a post is written once, adapted per platform, checked, and scheduled', asy
     .getByText('https://counting-house.example/quote?utm_source=twitter&utm_campaign=autumn')
     .waitFor()
   // 18 characters, two line breaks, and a link that counts as 23.
-  await tab(staff, 'X (Twitter)').getByText('43 of 280').waitFor()
+  await staff.page.getByText('43 / 280').waitFor()
   await page.locator('input[type=file]').setInputFiles(picture)
   await page.getByText('PNG, 40 × 30').waitFor()
   await field(staff, 'Alt text').fill('A red till')
   await field(staff, 'Date').fill('2027-03-28')
   await field(staff, 'Time').fill('02:30')
+  await staff.button('Time zone: EDT, New York').click()
   await field(staff, 'Time zone').selectOption('Europe/Berlin')
   await page.getByText('Clocks go forward past this time.').waitFor()
   await staff.button('Schedule').click()
-  const findings = page.getByRole('alert')
-  await findings.getByRole('heading', { name: 'This post would fail' }).waitFor()
-  await findings.getByText(/Instagram accepts images as JPEG/).waitFor()
+  await page.getByRole('alert').getByText('This post would fail. Instagram').waitFor()
+  await page
+    .getByRole('listitem')
+    .getByText(/Instagram accepts images as JPEG/)
+    .waitFor()
   expect(await faultsOf(page)).toEqual([])
-  await field(staff, 'Instagram').uncheck()
+  await staff.button('Leave out Instagram').click()
+  await expect(field(staff, 'Instagram')).toBeFocused()
   await staff.button('Schedule').click()
   await staff.heading('Posts').waitFor()
   await page.getByRole('link', { name: 'Edit Autumn offer' }).click()
   await expect(field(staff, 'Time')).toHaveValue('03:30')
-  await expect(field(staff, 'Time zone')).toHaveValue('Europe/Berlin')
-  await tab(staff, 'X (Twitter)').click()
-  await expect(field(staff, 'For X (Twitter)')).toHaveValue('Lower fees, short.')
+  await staff.button('Time zone: GMT+2, Berlin').waitFor()
+  await tab(staff, 'Own text for X').click()
+  await expect(field(staff, 'Content for X')).toHaveValue('Lower fees, short.')
   await expect(field(staff, 'Campaign')).toHaveValue('autumn')
 })
 
-test('the texts of a post are tabs for the arrow keys, and the shared text can come back', async ({
+test('the texts of a post are tabs for the arrow keys, and the text for all can come back', async ({
   page,
   staff,
 }) => {
   await staff.open('/admin/manage-posts/new')
   await field(staff, 'Content').fill('Lower fees until December.')
   for (const platform of ['LinkedIn', 'X (Twitter)']) await field(staff, platform).check()
-  await tab(staff, 'X (Twitter)').click()
-  await field(staff, 'For X (Twitter)').fill('Lower fees, short.')
-  await tab(staff, 'X (Twitter)').focus()
+  await writeOwn(staff, 'Lower fees, short.')
+  await tab(staff, 'Own text for X').focus()
   for (const [key, name] of [
-    ['ArrowRight', /^Shared text/],
-    ['ArrowLeft', /^X \(Twitter\)/],
-    ['Home', /^Shared text/],
-    ['ArrowRight', /^LinkedIn/],
+    ['ArrowRight', 'Text for all'],
+    ['ArrowLeft', 'Own text for X'],
+    ['Home', 'Text for all'],
+    ['ArrowRight', 'Own text for X'],
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.locator(':focus')).toHaveText(name)
   }
-  await expect(tab(staff, 'LinkedIn')).toHaveAttribute('aria-selected', 'true')
-  await tab(staff, 'X (Twitter)').click()
-  await staff.button('Use the shared text again').click()
-  await expect(field(staff, 'For X (Twitter)')).toHaveValue(/^Lower fees until December/)
+  await staff.button('Use the text for all').click()
+  await expect(field(staff, 'Content')).toBeFocused()
   await staff.button(/^Undo: X/).click()
-  await expect(field(staff, 'For X (Twitter)')).toHaveValue('Lower fees, short.')
+  await tab(staff, 'Own text for X').click()
+  await expect(field(staff, 'Content for X')).toHaveValue('Lower fees, short.')
 })
 
 test('Publish now checks, saves and publishes in the composer, and shows the result', async ({
@@ -82,23 +92,23 @@ test('Publish now checks, saves and publishes in the composer, and shows the res
   staff,
 }) => {
   await staff.open('/admin/manage-posts/new')
-  await field(staff, 'Title').fill('Straight out')
   await field(staff, 'YouTube').check()
-  await tab(staff, 'YouTube').click()
   await staff.button('Publish now').click()
   await page.getByRole('link', { name: 'Write the text of the post.' }).click()
   await expect(field(staff, 'Content')).toBeFocused()
   await field(staff, 'Content').fill('Words that go out as they are written.')
   await staff.button('Publish now').click()
   await page
-    .getByRole('alert')
+    .getByRole('listitem')
     .getByText(/YouTube needs a video/)
     .waitFor()
-  await expect(staff.button('Publish anyway')).toHaveCount(0)
+  await page.getByRole('alert').getByText('This post would fail. YouTube').waitFor()
+  await expect(staff.button(/anyway$/)).toHaveCount(0)
   await field(staff, 'LinkedIn').check()
   await staff.button('Publish now').click()
   await page.getByText('It has been published on some platforms').waitFor()
   const outcome = page.getByRole('status').getByText(/^Published on LinkedIn only\. YouTube/)
   await outcome.waitFor()
+  await staff.heading('Words that go out as they are written.').waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/admin\/manage-posts\/[\w-]{36}$/)
 })

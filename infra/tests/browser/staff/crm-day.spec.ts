@@ -33,7 +33,7 @@ test.describe('the day', () => {
       await expect(rows(title)).toHaveCount(count)
     }
     await staff.group('Going out today').getByRole('link', { name: post.title }).click()
-    await staff.heading('Edit post').waitFor()
+    await staff.heading(post.title).waitFor()
   })
 
   test('finds a lead from every page with the keyboard', async ({ page, staff }) => {

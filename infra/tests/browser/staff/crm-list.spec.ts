@@ -113,7 +113,10 @@ test.describe('the list', () => {
     await press('u')
     await staff.toast('Undone for 3 leads.').waitFor()
     await press('j', 'n')
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Asked for the fees in writing.')
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: 'Note' })
+      .fill('Asked for the fees in writing.')
     await press('Control+Enter')
     await staff.toast('Note added.').waitFor()
   })

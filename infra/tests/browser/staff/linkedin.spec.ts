@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts'
-import { field, tab } from './posts.ts'
+import { field } from './posts.ts'
 import type { Staff } from './staff.ts'
 
 const factor = 'Factor rate is not APR'
@@ -19,24 +19,24 @@ test.describe('LinkedIn posts', () => {
     await expect(field(staff, 'LinkedIn')).toBeChecked()
     await staff.button('Schedule').click()
     const summary = page.getByRole('alert')
-    await summary.getByRole('link', { name: 'Enter a title.' }).click()
-    await expect(page.locator('#title')).toBeFocused()
-    await page.keyboard.type(factor)
+    await summary.getByRole('link', { name: 'Write the text of the post.' }).click()
+    await expect(field(staff, 'Content')).toBeFocused()
+    await field(staff, 'Title, for us').fill(factor)
     await field(staff, 'Content').fill('x'.repeat(3001))
-    await tab(staff, 'LinkedIn').getByText('3,001 of 3,000, 1 too long').waitFor()
+    await page.getByText('3,001 / 3,000').waitFor()
     await field(staff, 'Date').fill('2027-03-14')
     await field(staff, 'Time').fill('09:00')
     await staff.button('Schedule').click()
-    await summary.getByRole('heading', { name: 'This post would fail' }).waitFor()
+    await summary.getByText('This post would fail').waitFor()
     await field(staff, 'Content').fill('Here is the arithmetic.')
     await staff.button('Schedule').click()
     await staff.heading('LinkedIn Content Manager').waitFor()
     await page.getByText('Mar 14, 2027, 9:00 AM EDT').waitFor()
     await page.getByText(/LI-[0-9A-F]{8}/).waitFor()
     await page.getByRole('link', { name: `Edit: ${factor}` }).click()
-    await staff.heading('Edit post').waitFor()
+    await staff.heading(factor).waitFor()
     await expect(field(staff, 'Time')).toHaveValue('09:00')
-    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await page.getByRole('link', { name: 'Close' }).click()
     await staff.button(`Delete: ${factor}`).click()
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' })
     await question.getByRole('button', { name: 'Delete' }).click()

@@ -3,7 +3,7 @@ import { field } from './posts.ts'
 
 test('a post is kept through the end of a session during work', async ({ page, staff }) => {
   await staff.open('/admin/manage-posts/new')
-  await field(staff, 'Title').fill('Half a thought')
+  await field(staff, 'Title, for us').fill('Half a thought')
   await field(staff, 'Content').fill('A text of its own.')
   await field(staff, 'LinkedIn').check()
   await staff.context.clearCookies()
@@ -31,7 +31,7 @@ test('Logout asks about unsaved text, and ends the session here, elsewhere and o
   await page.getByRole('dialog', { name: 'Log out without saving?' }).waitFor()
   await staff.button('Log out').click()
   await page.getByText('Tools in the staff area').waitFor()
-  await second.getByRole('link', { name: 'LinkedIn', exact: true }).click()
+  await second.getByRole('link', { name: 'LinkedIn', exact: true }).first().click()
   await second.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
   await staff.button('Leave without saving', second).click()
   await second.getByText('Tools in the staff area').waitFor()

@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import styles from '../Media.module.css'
 import type { Upload } from './useUploads.ts'
 
 interface UploadListProps {
@@ -13,7 +12,7 @@ interface UploadListProps {
 
 export const UploadList = ({ uploads, ...on }: UploadListProps) =>
   uploads.length === 0 ? null : (
-    <ul className={styles['uploads']} aria-label="Uploads">
+    <ul className="plain-list stack gap-2" aria-label="Uploads">
       {uploads.map((upload) => (
         <li key={upload.key}>
           {upload.problem ? (
@@ -44,20 +43,15 @@ type ItemProps = Omit<UploadListProps, 'uploads'> & { upload: Upload }
 const InProgress = ({ upload: { key, name, bytes, state, share }, onCancel, onFocusLost }: ItemProps) => {
   const id = useId()
   return (
-    <div className={styles['upload']} ref={useFocusLost(onFocusLost)}>
-      <div className={styles['bar']}>
-        <span className={styles['name']} id={id}>
-          {name}
-        </span>
-        <span className={styles['how']}>{progressText(state, share, bytes)}</span>
-      </div>
+    <div className="row" ref={useFocusLost(onFocusLost)}>
+      <span id={id}>{name}</span>
       <progress
-        className={styles['progress']}
         aria-labelledby={id}
         // Indeterminate at the start and while the server processes the file.
         {...(state === 'waiting' || (share > 0 && share < 1) ? { value: share, max: 1 } : {})}
       />
-      <Button variant="quiet" aria-label={`Cancel ${name}`} onClick={() => onCancel(key)}>
+      <span className="soft">{progressText(state, share, bytes)}</span>
+      <Button variant="quiet" className="small" aria-label={`Cancel ${name}`} onClick={() => onCancel(key)}>
         Cancel
       </Button>
     </div>
