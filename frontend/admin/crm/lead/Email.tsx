@@ -93,7 +93,7 @@ const EmailForm = ({ lead, outgoing, onLog, templates = nothing, who }: EmailFor
       short
       className="stack gap-2"
     >
-      <div className="row lead-to">
+      <div className="row">
         <span className="clip soft">To {lead.email}</span>
         <Button variant="quiet" className="small" onClick={onLog}>
           Log one sent elsewhere

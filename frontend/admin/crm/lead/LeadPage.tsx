@@ -8,7 +8,7 @@ import type { Lead } from '#shared/leads/model.ts'
 import { stages, type Stage } from '#shared/leads/stage.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon, type IconName } from '#ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { focusOnceDrawn } from '../../kit/focus.ts'
@@ -30,7 +30,7 @@ import { LeadFacts } from './LeadFacts.tsx'
 import { LeadMenu } from './LeadMenu.tsx'
 import { LeadQuotes, useMakeQuote } from './LeadQuotes.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
-import { neighborsOf } from './neighbors.ts'
+import { idsAround } from './neighbors.ts'
 import { focusStep, NextStep } from './NextStep.tsx'
 import { StateNotice } from './StateNotice.tsx'
 
@@ -40,8 +40,7 @@ const LeadPage = () => {
   const reading = useQuery(phones)
   const { data: lead, error } = query
   const gone = isMissing(error)
-  if (lead && !gone && !reading.isPending)
-    return <Loaded key={id} lead={lead} readPhone={reading.data?.formatPhone ?? ((stored) => stored)} />
+  if (lead && !gone && !reading.isPending) return <Loaded key={id} lead={lead} />
   return (
     <Page title="Lead">
       {gone && (
@@ -66,15 +65,13 @@ const parts = [
 const focusText = (kind: EntryKind): void =>
   focusOnceDrawn(() => document.querySelector<HTMLElement>(`#write-${kind} textarea`))
 
-interface LoadedProps {
-  lead: Lead
-  readPhone: (stored: string) => string
-}
-
-const Loaded = ({ lead, readPhone }: LoadedProps) => {
+const Loaded = ({ lead }: { lead: Lead }) => {
   const { hash, state } = useLocation()
   const navigate = useNavigate()
-  const [{ ids, place, previous, next }] = useState(() => neighborsOf(lead.id, state))
+  const [ids] = useState(() => idsAround(lead.id, state as { ids?: string[] } | null))
+  const place = ids.indexOf(lead.id) + 1
+  const previous = ids[place - 2]
+  const next = place > 0 ? ids[place] : undefined
   const asked = noteKinds.find((each) => hash === `#${each}`)
   const isFresh = lead.stage === 'new' && !lead.responded_at && lead.email !== null
   const [kind, setKind] = useState<EntryKind>(asked ?? (isFresh ? 'email' : 'note'))
@@ -153,11 +150,11 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
               <span className="wide-only">Make a quote</span>
             </Button>
           )}
-          <LeadMenu lead={lead} readPhone={readPhone} />
+          <LeadMenu lead={lead} />
         </>
       }
     >
-      <nav className="tabs lead-parts phone-only" aria-label="Parts of the lead">
+      <nav className="tabs phone-only" aria-label="Parts of the lead">
         {parts.map(([id, name]) => (
           <button
             key={id}
@@ -171,14 +168,14 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
         ))}
       </nav>
       <div className="lead-zones" data-part={part}>
-        <LeadFacts lead={lead} readPhone={readPhone} />
+        <LeadFacts lead={lead} />
         <div className="stack lead-work" data-writing={writing || undefined}>
           <StateNotice lead={lead} />
           {isActive && (
             <Composer lead={lead} kind={kind} onKind={setKind} onClose={() => setWriting(false)} />
           )}
-          {isActive && <Duplicates lead={lead} readPhone={readPhone} />}
-          <LeadTimeline lead={lead} readPhone={readPhone} onReply={() => write('email')} />
+          {isActive && <Duplicates lead={lead} />}
+          <LeadTimeline lead={lead} onReply={() => write('email')} />
         </div>
         <div className="stack lead-side">
           {isActive && <NextStep lead={lead} />}
@@ -189,33 +186,30 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
       {isActive && (
         <nav className="lead-bar phone-only" aria-label="Act on this lead">
           {phone && (
-            <a href={telOf(phone)} onClick={() => write('call')}>
+            <a className="button quiet" href={telOf(phone)} onClick={() => write('call')}>
               <Icon name="call" />
               Call
             </a>
           )}
-          {!phone && <BarButton icon="call" label="Call" onClick={() => write('call')} />}
-          <BarButton icon="email" label="Email" onClick={() => write('email')} />
-          <BarButton icon="note" label="Note" onClick={() => write('note')} />
-          <BarButton icon="task" label="Step" onClick={planStep} />
+          {!phone && (
+            <Button variant="quiet" icon="call" onClick={() => write('call')}>
+              Call
+            </Button>
+          )}
+          <Button variant="quiet" icon="email" onClick={() => write('email')}>
+            Email
+          </Button>
+          <Button variant="quiet" icon="note" onClick={() => write('note')}>
+            Note
+          </Button>
+          <Button variant="quiet" icon="task" onClick={planStep}>
+            Step
+          </Button>
         </nav>
       )}
     </Page>
   )
 }
-
-interface BarButtonProps {
-  icon: IconName
-  label: string
-  onClick: () => void
-}
-
-const BarButton = ({ icon, label, onClick }: BarButtonProps) => (
-  <button type="button" onClick={onClick}>
-    <Icon name={icon} />
-    {label}
-  </button>
-)
 
 const LeadStage = ({ lead }: { lead: Lead }) => {
   const move = useMutation({

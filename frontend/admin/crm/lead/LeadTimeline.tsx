@@ -49,11 +49,10 @@ const titleOfDay = (day: string, now: Date): string => {
 interface LeadTimelineProps {
   /** If it is active, its entries can be edited and merged leads restored. */
   lead: Lead
-  readPhone: (stored: string) => string
   onReply: () => void
 }
 
-export const LeadTimeline = ({ lead, readPhone, onReply }: LeadTimelineProps) => {
+export const LeadTimeline = ({ lead, onReply }: LeadTimelineProps) => {
   const { id } = lead
   const [now] = useState(() => new Date())
   const isActive = lead.state === 'active'
@@ -72,14 +71,14 @@ export const LeadTimeline = ({ lead, readPhone, onReply }: LeadTimelineProps) =>
       <LoadFailure query={list}>The timeline could not be loaded.</LoadFailure>
       {[...days].map(([day, lines]) => (
         <div key={day}>
-          <h3>{titleOfDay(day, now)}</h3>
+          <h3 className="hint">{titleOfDay(day, now)}</h3>
           <ol className="plain-list">
             {lines.map((line) => {
               const [event] = line
               if (event.kind === 'notice') return <Notices key={event.id} events={line} />
-              if (isActive && isByHand(event)) return <NoteEntry key={event.id} event={event} leadId={id} />
+              if (isActive && isByHand(event)) return <NoteEntry key={event.id} event={event} lead={lead} />
               return (
-                <Event key={event.id} event={event} lead={lead} readPhone={readPhone}>
+                <Event key={event.id} event={event} lead={lead}>
                   {event === waiting && (
                     <p className="row">
                       <span className="late">
@@ -128,7 +127,8 @@ const Notices = ({ events }: { events: Line }) => (
   </Entry>
 )
 
-interface EventProps extends Pick<LeadTimelineProps, 'lead' | 'readPhone'> {
+interface EventProps {
+  lead: Lead
   event: LeadEvent
   children: React.ReactNode
 }
@@ -139,7 +139,7 @@ const didOf = ({ kind, mail, changes: [only, ...more] = [] }: LeadEvent): string
   return more.length > 0 ? `changed ${more.length + 1} facts` : `changed the ${nameOf(only).toLowerCase()}`
 }
 
-const Event = ({ event, lead, readPhone, children }: EventProps) => {
+const Event = ({ event, lead, children }: EventProps) => {
   const { kind, by, changes = [], linked_lead_id: other, mail } = event
   const quote = quoteIn(event)
   const text = isDeleted(event) ? 'Deleted.' : quote ? quote['text'] : event.text
@@ -159,7 +159,7 @@ const Event = ({ event, lead, readPhone, children }: EventProps) => {
         </p>
       )}
       {quote && <QuoteRow lead={lead} quote={quote} />}
-      <div className={isMessage ? 'stack gap-2 lead-message' : 'stack gap-1'}>
+      <div className={isMessage ? 'notice' : 'stack gap-1'}>
         {text && <p className="lead-words">{text}</p>}
         {other && (
           <p>
@@ -167,12 +167,7 @@ const Event = ({ event, lead, readPhone, children }: EventProps) => {
           </p>
         )}
         {changes.map((change) => (
-          <Change
-            key={change.field}
-            change={change}
-            isNamed={kind !== 'stage' && changes.length > 1}
-            readPhone={readPhone}
-          />
+          <Change key={change.field} change={change} isNamed={kind !== 'stage' && changes.length > 1} />
         ))}
         {children}
       </div>
@@ -180,15 +175,15 @@ const Event = ({ event, lead, readPhone, children }: EventProps) => {
   )
 }
 
-interface ChangeProps extends Pick<LeadTimelineProps, 'readPhone'> {
+interface ChangeProps {
   change: FieldChange
   isNamed: boolean
 }
 
-const Change = ({ change, isNamed, readPhone }: ChangeProps) => {
-  const { from, to } = fromTo(change, readPhone)
+const Change = ({ change, isNamed }: ChangeProps) => {
+  const { from, to } = fromTo(change)
   return (
-    <p className="row lead-change">
+    <p className="row lead-row">
       {isNamed && <span className="soft">{nameOf(change)}:</span>}
       {change.from !== null && (
         <>
@@ -218,7 +213,7 @@ const QuoteRow = ({ lead, quote: { id, revision, figures } }: QuoteRowProps) => 
   const { data } = useQuery(quotesOf(lead))
   const status = data?.quotes.find((each) => each.quoteId === id && `${each.revision}` === revision)?.status
   return (
-    <p className="card row lead-quote">
+    <p className="row lead-row">
       <Icon name="quote" />
       <Link to={`/admin/quotes/${id}${status === 'draft' ? '' : `?revision=${revision}`}`}>{id}</Link>
       <span className="clip soft">{figures}</span>

@@ -13,13 +13,13 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { newestLead } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
+import { readPhone } from '../phones.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { formatValue } from './event-words.ts'
 
 interface MergeDialogProps {
   lead: Lead
   other: Lead
-  readPhone: (stored: string) => string
   onClose: () => void
 }
 
@@ -27,7 +27,7 @@ interface MergeDialogProps {
 export const isFurther = (stage: Stage, than: Stage): boolean =>
   stage !== 'lost' && (than === 'lost' || stages.indexOf(stage) > stages.indexOf(than))
 
-export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }: MergeDialogProps) => {
+export const MergeDialog = ({ lead: given, other: offered, onClose }: MergeDialogProps) => {
   const [{ lead, other }, setPair] = useState({ lead: given, other: offered })
   const [take, setTake] = useState<readonly MergeField[]>(
     isFurther(offered.stage, given.stage) ? ['stage'] : [],
@@ -51,10 +51,10 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
   })
   const differing = mergeFields.flatMap((field) => {
     const isSpare = field === 'second_phone' && !lead.second_phone
-    const mine = formatValue(field, lead[field], readPhone)
+    const mine = formatValue(field, lead[field])
     const theirs = isSpare
       ? readPhone(mergedSecondPhone(lead, other, take) ?? '')
-      : formatValue(field, other[field], readPhone)
+      : formatValue(field, other[field])
     return mine === theirs ? [] : [{ field, mine, theirs }]
   })
   const choose = (field: MergeField, theirs: boolean) =>
@@ -75,7 +75,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
         {differing.length === 0 ? (
           <p className="spaced">All fields match.</p>
         ) : (
-          <table className="ledger lead-sides">
+          <table className="table lead-sides">
             <thead>
               <tr>
                 <th scope="col">Field</th>
@@ -142,7 +142,7 @@ interface SideProps {
 const Side = ({ field, words, open, chosen, side, onChoose }: SideProps) => (
   <td data-chosen={chosen || undefined}>
     {open ? (
-      <label>
+      <label className="choice">
         <input
           type="radio"
           name={field}

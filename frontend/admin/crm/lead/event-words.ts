@@ -5,6 +5,7 @@ import type { ChangedValue, EventKind, FieldChange, LeadEvent, noteKinds } from 
 import { interest } from '#shared/leads/stage.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import { dollars, fieldNames, formatDue, stageNameOf } from '../lead-words.ts'
+import { readPhone } from '../phones.ts'
 
 export type EntryKind = (typeof noteKinds)[number]
 
@@ -76,10 +77,7 @@ const ofQuote = /^Quote (?<id>\S+), revision (?<revision>\d+)(?:: (?<figures>.*)
 export const quoteIn = ({ kind, text }: Pick<LeadEvent, 'kind' | 'text'>) =>
   kind.startsWith('quote') ? ofQuote.exec(text ?? '')?.groups : undefined
 
-const names: Readonly<Record<string, string>> = {
-  ...fieldNames,
-  ...qualifyingNames,
-}
+const names: Readonly<Record<string, string>> = { ...fieldNames, ...qualifyingNames }
 
 export const nameOf = ({ field }: FieldChange): string => names[field] ?? field.replaceAll('_', ' ')
 
@@ -88,11 +86,7 @@ const interestName = (word: string): string => {
   return known.success ? interestNames[known.data] : word
 }
 
-export const formatValue = (
-  field: string,
-  value: ChangedValue,
-  readPhone: (stored: string) => string,
-): string => {
+export const formatValue = (field: string, value: ChangedValue): string => {
   if (value === null || value === '') return ''
   if (typeof value === 'number') return dollars(value)
   if (Array.isArray(value)) return value.map(interestName).join(', ')
@@ -101,10 +95,7 @@ export const formatValue = (
   return isPhoneField(field) ? readPhone(value) : value
 }
 
-export const fromTo = (
-  { field, from, to }: FieldChange,
-  readPhone: (stored: string) => string,
-): { from: string; to: string } => ({
-  from: formatValue(field, from, readPhone) || 'empty',
-  to: formatValue(field, to, readPhone) || 'empty',
+export const fromTo = ({ field, from, to }: FieldChange): { from: string; to: string } => ({
+  from: formatValue(field, from) || 'empty',
+  to: formatValue(field, to) || 'empty',
 })
