@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
-import styles from './Form.module.css'
 
 interface FormActionsProps extends Pick<ComponentProps<typeof Button>, 'busy' | 'busyLabel' | 'disabled'> {
   submit: string
@@ -10,7 +9,7 @@ interface FormActionsProps extends Pick<ComponentProps<typeof Button>, 'busy' | 
 }
 
 export const FormActions = ({ submit, onCancel, children, ...button }: FormActionsProps) => (
-  <div className={styles['actions']}>
+  <div className="form-end">
     <Button type="submit" variant="primary" retainFocus {...button}>
       {submit}
     </Button>

@@ -34,20 +34,14 @@ interface EmailProps {
 }
 
 export const Email = (props: EmailProps) => {
-  const templates = useQuery(emailTemplates)
-  const who = useQuery(session)
-  if (templates.isPending || who.isPending) return <Skeleton label="Loading the templates" rows={6} />
-  return <EmailForm {...props} templates={templates.data?.templates} who={who.data?.name ?? undefined} />
-}
-
-interface EmailFormProps extends EmailProps {
-  /** Undefined if they could not be loaded. */
-  templates: readonly EmailTemplate[] | undefined
-  who: string | undefined
+  const isLoaded = [useQuery(emailTemplates), useQuery(session)].every(({ isPending }) => !isPending)
+  return isLoaded ? <EmailForm {...props} /> : <Skeleton label="Loading the templates" rows={6} />
 }
 
 /** Starts with the first template if the lead waits for a first reply. */
-const EmailForm = ({ lead, outgoing, onLog, templates = nothing, who }: EmailFormProps) => {
+const EmailForm = ({ lead, outgoing, onLog }: EmailProps) => {
+  const { templates = nothing } = useQuery(emailTemplates).data ?? {}
+  const who = useQuery(session).data?.name ?? undefined
   const filled = (template: EmailTemplate | undefined): Values => ({
     ...blank,
     ...(template && filledIn(template, lead, who)),
@@ -95,7 +89,7 @@ const EmailForm = ({ lead, outgoing, onLog, templates = nothing, who }: EmailFor
     >
       <div className="row">
         <span className="clip soft">To {lead.email}</span>
-        <Button variant="quiet" className="small" onClick={onLog}>
+        <Button variant="quiet" className="small end" onClick={onLog}>
           Log one sent elsewhere
         </Button>
         <Menu

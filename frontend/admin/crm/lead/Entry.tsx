@@ -19,7 +19,7 @@ interface EntryProps {
 /** An entry of the timeline. */
 export const Entry = ({ event, who, did, mark, actions, children }: EntryProps) => (
   <li className="lead-entry" data-mark={mark}>
-    <span className={mark === 'failure' ? 'lead-dot wrong' : 'lead-dot'}>
+    <span className={mark === 'failure' ? 'lead-dot wrong' : 'lead-dot soft'}>
       <Icon name={iconOf(event.kind)} />
     </span>
     <div>
@@ -28,10 +28,12 @@ export const Entry = ({ event, who, did, mark, actions, children }: EntryProps) 
           {who && <b className="strong">{who} </b>}
           <span className="soft">{did}</span>
         </p>
-        {actions}
-        <time className="hint" dateTime={event.at} title={formatInstant(event.at)}>
-          {formatTime(event.at)}
-        </time>
+        <span className="row end">
+          {actions}
+          <time className="hint" dateTime={event.at} title={formatInstant(event.at)}>
+            {formatTime(event.at)}
+          </time>
+        </span>
       </div>
       {children}
     </div>

@@ -41,7 +41,7 @@ export const LeadDocuments = ({ lead }: { lead: Lead }) => {
   const active = lead.state === 'active'
   if (!active && requests.length + documents.length === 0) return null
   return (
-    <section className="lead-documents" aria-labelledby={heading}>
+    <section aria-labelledby={heading}>
       <div className="section-head">
         <h2 id={heading}>Documents</h2>
         {documents.length > 0 && <i>{documents.length}</i>}

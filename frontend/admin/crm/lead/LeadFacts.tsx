@@ -42,7 +42,7 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
   const { utm } = source
   const waits = lead.state === 'active' && isOpen(lead.stage) && !answered
   return (
-    <section className="lead-facts" aria-labelledby="facts">
+    <section aria-labelledby="facts">
       <h2 id="facts" className="visually-hidden">
         Facts
       </h2>
@@ -101,13 +101,10 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
   )
 }
 
-interface KnownProps {
-  head?: string
-  /** Those without a value are not shown. */
-  facts: readonly (readonly [name: string, value: ReactNode])[]
-}
+type KnownFact = readonly [name: string, value: ReactNode]
 
-const Known = ({ head, facts }: KnownProps) => {
+/** Facts without a value are not shown. */
+const Known = ({ head, facts }: { head?: string; facts: readonly KnownFact[] }) => {
   const known = facts.filter(([, value]) => Boolean(value))
   if (known.length === 0) return null
   return (
@@ -152,11 +149,11 @@ const Fact = ({ lead, field }: FactProps) => {
           <button
             ref={editing === false ? returnFocus : undefined}
             type="button"
-            className={text ? 'fact-value' : 'fact-value soft'}
+            className="fact-value"
             aria-label={text ? `Edit ${label?.toLowerCase()}: ${text}` : undefined}
             onClick={() => setEditing(true)}
           >
-            {text || invitationOf(field)}
+            {text || <span className="soft">{invitationOf(field)}</span>}
           </button>
         )}
         {!editing && lead.state !== 'active' && <span className="lead-words">{text || '–'}</span>}
@@ -192,11 +189,7 @@ const Reach = ({ field, stored, text }: { field: FactField; stored: unknown; tex
   )
 }
 
-interface FactFormProps extends FactProps {
-  onDone: () => void
-}
-
-const FactForm = ({ lead, field, onDone }: FactFormProps) => {
+const FactForm = ({ lead, field, onDone }: FactProps & { onDone: () => void }) => {
   const editor = useLeadField(lead, field, {
     read: ({ [field]: stored }) => (isPhoneField(field) && stored ? readPhone(String(stored)) : stored),
     onDone,

@@ -38,7 +38,6 @@ export const LeadMenu = ({ lead }: { lead: Lead }) => {
       <Menu
         label="More actions"
         icon="more"
-        className="lead-menu"
         closesOnPress
         content={
           <>

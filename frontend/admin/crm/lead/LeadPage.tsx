@@ -23,7 +23,7 @@ import { emailTemplates, leadById, refreshLeads, session } from '../queries.ts'
 import { stageLooks } from '../StageMark.tsx'
 import { Composer } from './Composer.tsx'
 import { Duplicates } from './Duplicates.tsx'
-import type { EntryKind } from './event-words.ts'
+import { noteNames, type EntryKind } from './event-words.ts'
 import './lead.css'
 import { LeadDocuments } from './LeadDocuments.tsx'
 import { LeadFacts } from './LeadFacts.tsx'
@@ -62,6 +62,8 @@ const parts = [
   ['files', 'Files'],
 ] as const
 
+type Part = (typeof parts)[number][0]
+
 const focusText = (kind: EntryKind): void =>
   focusOnceDrawn(() => document.querySelector<HTMLElement>(`#write-${kind} textarea`))
 
@@ -75,7 +77,7 @@ const Loaded = ({ lead }: { lead: Lead }) => {
   const asked = noteKinds.find((each) => hash === `#${each}`)
   const isFresh = lead.stage === 'new' && !lead.responded_at && lead.email !== null
   const [kind, setKind] = useState<EntryKind>(asked ?? (isFresh ? 'email' : 'note'))
-  const [part, setPart] = useState<(typeof parts)[number][0]>('timeline')
+  const [part, setPart] = useState<Part>('timeline')
   const [writing, setWriting] = useState(asked !== undefined)
   const make = useMakeQuote(lead)
   const isActive = lead.state === 'active'
@@ -87,6 +89,7 @@ const Loaded = ({ lead }: { lead: Lead }) => {
     focusText(to)
     return isActive
   }
+  const hiddenUnless = (...shown: Part[]) => (shown.includes(part) ? '' : 'wide-only')
   const planStep = () => {
     setPart('step')
     focusStep()
@@ -167,41 +170,49 @@ const Loaded = ({ lead }: { lead: Lead }) => {
           </button>
         ))}
       </nav>
-      <div className="lead-zones" data-part={part}>
-        <LeadFacts lead={lead} />
-        <div className="stack lead-work" data-writing={writing || undefined}>
+      <div className="lead-zones">
+        <div className={`lead-facts ${hiddenUnless('facts')}`}>
+          <LeadFacts lead={lead} />
+        </div>
+        <div className={`stack lead-work ${hiddenUnless('timeline')}`}>
           <StateNotice lead={lead} />
           {isActive && (
-            <Composer lead={lead} kind={kind} onKind={setKind} onClose={() => setWriting(false)} />
+            <Composer
+              lead={lead}
+              kind={kind}
+              onKind={setKind}
+              writing={writing}
+              onClose={() => setWriting(false)}
+            />
           )}
           {isActive && <Duplicates lead={lead} />}
           <LeadTimeline lead={lead} onReply={() => write('email')} />
         </div>
-        <div className="stack lead-side">
-          {isActive && <NextStep lead={lead} />}
-          <LeadQuotes lead={lead} make={make} />
-          <LeadDocuments lead={lead} />
+        <div className={`stack lead-side ${hiddenUnless('step', 'files')}`}>
+          <div className={`stack ${hiddenUnless('step')}`}>
+            {isActive && <NextStep lead={lead} />}
+            <LeadQuotes lead={lead} make={make} />
+          </div>
+          <div className={hiddenUnless('files')}>
+            <LeadDocuments lead={lead} />
+          </div>
         </div>
       </div>
       {isActive && (
         <nav className="lead-bar phone-only" aria-label="Act on this lead">
-          {phone && (
-            <a className="button quiet" href={telOf(phone)} onClick={() => write('call')}>
-              <Icon name="call" />
-              Call
-            </a>
-          )}
-          {!phone && (
-            <Button variant="quiet" icon="call" onClick={() => write('call')}>
-              Call
+          {(['call', 'email', 'note'] as const).map((to) => (
+            <Button
+              key={to}
+              variant="quiet"
+              icon={to}
+              onClick={() => {
+                if (to === 'call' && phone) window.location.assign(telOf(phone))
+                write(to)
+              }}
+            >
+              {noteNames[to]}
             </Button>
-          )}
-          <Button variant="quiet" icon="email" onClick={() => write('email')}>
-            Email
-          </Button>
-          <Button variant="quiet" icon="note" onClick={() => write('note')}>
-            Note
-          </Button>
+          ))}
           <Button variant="quiet" icon="task" onClick={planStep}>
             Step
           </Button>

@@ -48,7 +48,7 @@ export const LeadQuotes = ({ lead, make }: LeadQuotesProps) => {
   const active = lead.state === 'active'
   if (!active && quotes.length === 0) return null
   return (
-    <section className="lead-quotes" aria-labelledby={heading}>
+    <section aria-labelledby={heading}>
       <div className="section-head">
         <h2 id={heading}>Quotes</h2>
         {quotes.length > 0 && <i>{quotes.length}</i>}

@@ -18,7 +18,7 @@ import { Ago } from '../Ago.tsx'
 import { leadTimeline } from '../queries.ts'
 import { StageMark } from '../StageMark.tsx'
 import { Entry } from './Entry.tsx'
-import { deeds, fromTo, happenings, nameOf, quoteIn } from './event-words.ts'
+import { byNobody, deeds, fromTo, nameOf, quoteIn } from './event-words.ts'
 import { quotesOf } from './LeadQuotes.tsx'
 import { NoteEntry } from './NoteEntry.tsx'
 import { RestoreMerged, restorableMerges } from './RestoreMerged.tsx'
@@ -135,7 +135,7 @@ interface EventProps {
 
 const didOf = ({ kind, mail, changes: [only, ...more] = [] }: LeadEvent): string => {
   if (mail) return 'sent an email'
-  if (kind !== 'changed' || !only) return happenings[kind] ?? deeds[kind]
+  if (kind !== 'changed' || !only) return deeds[kind]
   return more.length > 0 ? `changed ${more.length + 1} facts` : `changed the ${nameOf(only).toLowerCase()}`
 }
 
@@ -149,7 +149,7 @@ const Event = ({ event, lead, children }: EventProps) => {
   return (
     <Entry
       event={event}
-      who={happenings[kind] ? undefined : who}
+      who={byNobody.includes(kind) ? undefined : who}
       did={didOf(event)}
       mark={kind === 'email-returned' ? 'failure' : isMessage ? 'message' : undefined}
     >
@@ -175,45 +175,33 @@ const Event = ({ event, lead, children }: EventProps) => {
   )
 }
 
-interface ChangeProps {
-  change: FieldChange
-  isNamed: boolean
-}
-
-const Change = ({ change, isNamed }: ChangeProps) => {
-  const { from, to } = fromTo(change)
+const Change = ({ change, isNamed }: { change: FieldChange; isNamed: boolean }) => {
+  const words = fromTo(change)
+  const value = (side: 'from' | 'to') => {
+    const known = stage.safeParse(change.field === 'stage' ? change[side] : undefined)
+    return known.success ? <StageMark stage={known.data} /> : <span>{words[side]}</span>
+  }
   return (
     <p className="row lead-row">
       {isNamed && <span className="soft">{nameOf(change)}:</span>}
       {change.from !== null && (
         <>
-          <del>
-            <Value field={change.field} stored={change.from} words={from} />
-          </del>
+          <del>{value('from')}</del>
           <Icon name="right" />
           <span className="visually-hidden">became </span>
         </>
       )}
-      <Value field={change.field} stored={change.to} words={to} />
+      {value('to')}
     </p>
   )
 }
 
-const Value = ({ field, stored, words }: { field: string; stored: unknown; words: string }) => {
-  const known = stage.safeParse(field === 'stage' ? stored : undefined)
-  return known.success ? <StageMark stage={known.data} /> : <span>{words}</span>
-}
-
-interface QuoteRowProps {
-  lead: Lead
-  quote: Record<string, string>
-}
-
-const QuoteRow = ({ lead, quote: { id, revision, figures } }: QuoteRowProps) => {
+const QuoteRow = ({ lead, quote }: { lead: Lead; quote: Record<string, string> }) => {
+  const { id, revision, figures } = quote
   const { data } = useQuery(quotesOf(lead))
   const status = data?.quotes.find((each) => each.quoteId === id && `${each.revision}` === revision)?.status
   return (
-    <p className="row lead-row">
+    <p className="card row lead-row">
       <Icon name="quote" />
       <Link to={`/admin/quotes/${id}${status === 'draft' ? '' : `?revision=${revision}`}`}>{id}</Link>
       <span className="clip soft">{figures}</span>

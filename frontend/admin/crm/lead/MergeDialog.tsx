@@ -24,7 +24,7 @@ interface MergeDialogProps {
 }
 
 /** A lead that comes back after it was lost is open again. */
-export const isFurther = (stage: Stage, than: Stage): boolean =>
+const isFurther = (stage: Stage, than: Stage): boolean =>
   stage !== 'lost' && (than === 'lost' || stages.indexOf(stage) > stages.indexOf(than))
 
 export const MergeDialog = ({ lead: given, other: offered, onClose }: MergeDialogProps) => {
@@ -87,22 +87,29 @@ export const MergeDialog = ({ lead: given, other: offered, onClose }: MergeDialo
               {differing.map(({ field, mine, theirs }) => (
                 <tr key={field}>
                   <th scope="row">{fieldNames[field]}</th>
-                  <Side
-                    field={field}
-                    words={mine}
-                    open={mine !== '' && theirs !== ''}
-                    chosen={mine !== '' && !take.includes(field)}
-                    side="this lead"
-                    onChoose={() => choose(field, false)}
-                  />
-                  <Side
-                    field={field}
-                    words={theirs}
-                    open={mine !== '' && theirs !== ''}
-                    chosen={mine === '' || take.includes(field)}
-                    side="the other"
-                    onChoose={() => choose(field, true)}
-                  />
+                  {[mine, theirs].map((words, at) => {
+                    const isTheirs = at === 1
+                    const isChosen = mine === '' || take.includes(field) ? isTheirs : !isTheirs
+                    const side = isTheirs ? 'the other' : 'this lead'
+                    return (
+                      <td key={side} className={isChosen ? 'washed' : undefined} data-tone="accent">
+                        {mine !== '' && theirs !== '' ? (
+                          <label className="choice">
+                            <input
+                              type="radio"
+                              name={field}
+                              checked={isChosen}
+                              aria-label={`${fieldNames[field]} of ${side}: ${words}`}
+                              onChange={() => choose(field, isTheirs)}
+                            />
+                            <span>{words}</span>
+                          </label>
+                        ) : (
+                          words || <span className="soft">empty</span>
+                        )}
+                      </td>
+                    )
+                  })}
                 </tr>
               ))}
             </tbody>
@@ -128,32 +135,3 @@ export const MergeDialog = ({ lead: given, other: offered, onClose }: MergeDialo
     </Dialog>
   )
 }
-
-interface SideProps {
-  field: MergeField
-  words: string
-  /** Both sides have a value, so there is a choice. */
-  open: boolean
-  chosen: boolean
-  side: string
-  onChoose: () => void
-}
-
-const Side = ({ field, words, open, chosen, side, onChoose }: SideProps) => (
-  <td data-chosen={chosen || undefined}>
-    {open ? (
-      <label className="choice">
-        <input
-          type="radio"
-          name={field}
-          checked={chosen}
-          aria-label={`${fieldNames[field]} of ${side}: ${words}`}
-          onChange={onChoose}
-        />
-        <span>{words}</span>
-      </label>
-    ) : (
-      words || <span className="soft">empty</span>
-    )}
-  </td>
-)

@@ -62,8 +62,10 @@ const NewLead = () => {
             <LeadInput name="phone" />
           </div>
           {/* Not right after its field, because Tab from there must not reach its button. */}
-          <ContactHint name="email" />
-          <ContactHint name="phone" />
+          <div className="pair">
+            <ContactHint name="email" />
+            <ContactHint name="phone" />
+          </div>
         </div>
         {found && <FoundDuplicates found={found} />}
         <div className="stack gap-1">

@@ -6,10 +6,10 @@ import type { Lead } from '#shared/leads/model.ts'
 import { nameWithCause } from '#shared/session/names.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
 import { hasDraft } from '../../kit/drafts.ts'
 import { focusId } from '../../kit/focus.ts'
 import { formatInstant } from '../../kit/times.ts'
-import { runUndo } from '../../kit/undo.ts'
 import { offerUndo } from '../change.ts'
 import { refreshLeads } from '../queries.ts'
 import { Entry } from './Entry.tsx'
@@ -24,22 +24,19 @@ export const NoteEntry = ({ event, lead }: { event: LeadEvent; lead: Lead }) => 
   const name = noteNames[kind]
   const editId = `edit-${event.id}`
   const deleted = isDeleted(event)
-  const restore = async (gone: LeadEvent): Promise<string> => {
-    await changeNote(lead, gone, { deleted: false })
-    return `${name} restored.`
-  }
-  const remove = useMutation({
-    mutationFn: () => changeNote(lead, event, { deleted: true }),
-    onSuccess: async (gone) => {
-      offerUndo(`${name} deleted.`, () => restore(gone))
+  const change = useMutation({
+    mutationFn: (removes: boolean) => changeNote(lead, event, { deleted: removes }),
+    onSuccess: async (changed, removes) => {
+      const restore = async () => {
+        await changeNote(lead, changed, { deleted: false })
+        return `${name} restored.`
+      }
+      if (removes) offerUndo(`${name} deleted.`, restore)
+      else toast(`${name} restored.`)
       await refreshLeads()
-      focusId(`restore-${event.id}`)
+      focusId(removes ? `restore-${event.id}` : editId)
     },
     onError: () => void refreshLeads(),
-  })
-  const undo = useMutation({
-    mutationFn: () => runUndo(() => restore(event), refreshLeads),
-    onSuccess: () => focusId(editId),
   })
   const done = () => {
     setEditing(false)
@@ -61,8 +58,8 @@ export const NoteEntry = ({ event, lead }: { event: LeadEvent; lead: Lead }) => 
                 className="small"
                 id={`restore-${event.id}`}
                 aria-label={`Restore ${about}`}
-                onClick={() => undo.mutate()}
-                busy={undo.isPending}
+                onClick={() => change.mutate(false)}
+                busy={change.isPending}
                 busyLabel="Restoring…"
                 retainFocus
               >
@@ -81,8 +78,8 @@ export const NoteEntry = ({ event, lead }: { event: LeadEvent; lead: Lead }) => 
                   icon="trash"
                   label={`Delete ${about}`}
                   className="small"
-                  onClick={() => remove.mutate()}
-                  busy={remove.isPending}
+                  onClick={() => change.mutate(true)}
+                  busy={change.isPending}
                   retainFocus
                 />
               </>
@@ -98,8 +95,8 @@ export const NoteEntry = ({ event, lead }: { event: LeadEvent; lead: Lead }) => 
         </p>
       )}
       {editing && <NoteForm lead={lead} kind={kind} event={event} onDone={done} />}
-      {remove.isError && (
-        <Notice tone="failure">The entry was not deleted. {describeError(remove.error)}</Notice>
+      {change.isError && (
+        <Notice tone="failure">The entry was not changed. {describeError(change.error)}</Notice>
       )}
       <Earlier event={event} />
     </Entry>

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChangedValue, EventKind, LeadEvent } from '#shared/leads/event.ts'
-import type { Stage } from '#shared/leads/stage.ts'
 import { fromTo, quoteIn } from './event-words.ts'
 import { foldNotices } from './LeadTimeline.tsx'
-import { isFurther } from './MergeDialog.tsx'
 import { restorableMerges } from './RestoreMerged.tsx'
 
 it.each<[string, ChangedValue, ChangedValue, string, string]>([
@@ -50,15 +48,6 @@ it.each<[EventKind, string, Record<string, string | undefined> | undefined]>([
   const found = quoteIn({ kind, text })
   expect(found && { ...found }).toEqual(parts)
 })
-
-it.each<[Stage, Stage, boolean]>([
-  ['qualified', 'contacted', true],
-  ['contacted', 'qualified', false],
-  ['new', 'lost', true],
-  ['lost', 'won', false],
-])('a lead that is %s is further than one that is %s: %j', (stage, than, is) =>
-  expect(isFurther(stage, than)).toBe(is),
-)
 
 it.each([
   ['for 30 days, once for each lead', ['two'], '2026-12-21T11:59:59.999Z', ['3']],

@@ -15,13 +15,9 @@ export const noteNames = { note: 'Note', call: 'Call', email: 'Email' } as const
 >
 
 /** What happened without a person. */
-export const happenings: Partial<Record<EventKind, string>> = {
-  notice: 'Notification',
-  'email-returned': 'Problem with an email',
-  'quote-expired': 'A quote expired',
-}
+export const byNobody: readonly EventKind[] = ['notice', 'email-returned', 'quote-expired']
 
-/** Each follows the name of who did it. */
+/** Each follows the name of who did it, if a person did. */
 export const deeds: Record<EventKind, string> = {
   form: 'sent the website form',
   added: 'added this lead',
@@ -37,15 +33,15 @@ export const deeds: Record<EventKind, string> = {
   released: 'took this lead out of spam',
   deleted: 'deleted this lead',
   restored: 'restored this lead',
-  notice: 'sent a notification',
-  'email-returned': 'got a problem with an email',
+  notice: 'Notification',
+  'email-returned': 'Problem with an email',
   'quote-made': 'drafted a quote',
   'quote-sent': 'sent a quote',
   'quote-viewed': 'opened a quote',
   'quote-question': 'asked about a quote',
   'quote-accepted': 'accepted a quote',
   'quote-declined': 'declined a quote',
-  'quote-expired': 'let a quote expire',
+  'quote-expired': 'A quote expired',
   'quote-void': 'voided a quote',
   'quote-deleted': 'deleted the draft of a quote',
   'quote-signed': 'signed a quote',
