@@ -16,7 +16,6 @@ interface EntryProps {
   children?: ReactNode
 }
 
-/** An entry of the timeline. */
 export const Entry = ({ event, who, did, mark, actions, children }: EntryProps) => (
   <li className="lead-entry" data-mark={mark}>
     <span className={mark === 'failure' ? 'lead-dot wrong' : 'lead-dot soft'}>

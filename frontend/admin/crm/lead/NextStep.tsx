@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#api/error.ts'
 import { addDays } from '#shared/calendar/month-grid.ts'
-import type { ChangedValue } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -13,7 +12,6 @@ import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { finishStep } from '../change.ts'
 import { firmToday, formatDue, isOverdue } from '../lead-words.ts'
 import { refreshLeads } from '../queries.ts'
-import { formatValue } from './event-words.ts'
 import { useLeadField } from './useLeadField.ts'
 
 const draftOf = ({ id }: Lead) => `lead:${id}:step`
@@ -89,8 +87,7 @@ const StepForm = ({ lead, onDone }: { lead: Lead; onDone: () => void }) => {
       editor={editor}
       labels={{ next_step: 'Next step' }}
       name="Next step"
-      inWords={(values) => formatValue('next_step', values['next_step'] as ChangedValue)}
-      failure="Couldn’t save."
+      inWords={({ next_step: step }) => Object.values<string>(step ?? {}).join(', ')}
       short
       className="stack gap-2"
     >

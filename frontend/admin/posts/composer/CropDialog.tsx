@@ -18,7 +18,6 @@ import { checkedMedia, isConvertible } from '#shared/posts/platform-check.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
-import form from '../../kit/Form.module.css'
 import styles from './CropDialog.module.css'
 
 interface CropDialogProps {
@@ -139,7 +138,7 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
         {made.isError && (
           <Notice tone="failure">The image was not cropped. {describeError(made.error)}</Notice>
         )}
-        <div className={form['actions']}>
+        <div className="form-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button
             onClick={confirm}

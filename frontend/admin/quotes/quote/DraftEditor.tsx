@@ -11,7 +11,6 @@ import { download } from '../../kit/download.ts'
 import { SaveState } from '../../kit/editor/SaveState.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { cleaned } from '../../kit/editor/work.ts'
-import formStyles from '../../kit/Form.module.css'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { keepQuote, newestQuote, refreshQuotes } from '../queries.ts'
 import { DeleteDraft } from './DeleteDraft.tsx'
@@ -99,7 +98,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
             </Notice>
           )}
           <DraftFields editor={editor} />
-          <div className={formStyles['actions']}>
+          <div className="form-end">
             <output className={styles['total']}>
               {paymentTerms(priced).figures.map(([term, figure]) => (
                 <span key={term}>
