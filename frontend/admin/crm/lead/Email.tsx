@@ -51,7 +51,7 @@ const EmailForm = ({ lead, outgoing, onLog }: EmailProps) => {
     version: 0,
   }))
   /** A changed text is another email, so it needs another key. */
-  const keys = useRef(new Map<string, string>())
+  const key = useRef({ words: '', id: '' })
   const editor = useEditor<Values>({
     name: `lead:${lead.id}:email`,
     schema,
@@ -59,13 +59,12 @@ const EmailForm = ({ lead, outgoing, onLog }: EmailProps) => {
     stored: started,
     save: async ({ values }) => {
       const words = JSON.stringify(values)
-      const key = keys.current.get(words) ?? randomUuid()
-      keys.current.set(words, key)
+      if (key.current.words !== words) key.current = { words, id: randomUuid() }
       const email = await call('leads/send-email', {
         params: { id: lead.id },
-        body: { ...values, moves: lead.stage === 'new' && values.moves, idempotency_key: key },
+        body: { ...values, moves: lead.stage === 'new' && values.moves, idempotency_key: key.current.id },
       })
-      keys.current.clear()
+      key.current.words = ''
       offerStop(lead, email, editor.set)
       void refreshLeads()
       return { values: blank, version: 0 }

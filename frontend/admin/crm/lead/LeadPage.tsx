@@ -11,10 +11,12 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import type { Part } from '../../kit/fill-page.ts'
 import { focusOnceDrawn } from '../../kit/focus.ts'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { MarkSelect } from '../../kit/MarkSelect.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { queryClient } from '../../kit/queries.ts'
 import { useScreenKeys } from '../../kit/screen-keys.ts'
 import { moveToStage } from '../change.ts'
 import { dollars } from '../lead-words.ts'
@@ -30,7 +32,6 @@ import { LeadFacts } from './LeadFacts.tsx'
 import { LeadMenu } from './LeadMenu.tsx'
 import { LeadQuotes, useMakeQuote } from './LeadQuotes.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
-import { idsAround } from './neighbors.ts'
 import { focusStep, NextStep } from './NextStep.tsx'
 import { StateNotice } from './StateNotice.tsx'
 
@@ -62,22 +63,31 @@ const parts = [
   ['files', 'Files'],
 ] as const
 
-type Part = (typeof parts)[number][0]
+type Shown = (typeof parts)[number][0]
 
 const focusText = (kind: EntryKind): void =>
   focusOnceDrawn(() => document.querySelector<HTMLElement>(`#write-${kind} textarea`))
 
+/** The page of a list that was loaded last and has the lead. Later, the ids are handed on in the history state. */
+const loadedAround = (id: string): readonly string[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['leads', 'page'] })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ state: { data } }) => ((data as Part<Lead> | undefined)?.rows ?? []).map((row) => row.id))
+    .find((ids) => ids.includes(id)) ?? []
+
 const Loaded = ({ lead }: { lead: Lead }) => {
   const { hash, state } = useLocation()
   const navigate = useNavigate()
-  const [ids] = useState(() => idsAround(lead.id, state as { ids?: string[] } | null))
+  const [ids] = useState(() => (state as { ids?: string[] } | null)?.ids ?? loadedAround(lead.id))
   const place = ids.indexOf(lead.id) + 1
   const previous = ids[place - 2]
   const next = place > 0 ? ids[place] : undefined
   const asked = noteKinds.find((each) => hash === `#${each}`)
   const isFresh = lead.stage === 'new' && !lead.responded_at && lead.email !== null
   const [kind, setKind] = useState<EntryKind>(asked ?? (isFresh ? 'email' : 'note'))
-  const [part, setPart] = useState<Part>('timeline')
+  const [part, setPart] = useState<Shown>('timeline')
   const [writing, setWriting] = useState(asked !== undefined)
   const make = useMakeQuote(lead)
   const isActive = lead.state === 'active'
@@ -89,7 +99,7 @@ const Loaded = ({ lead }: { lead: Lead }) => {
     focusText(to)
     return isActive
   }
-  const hiddenUnless = (...shown: Part[]) => (shown.includes(part) ? '' : 'wide-only')
+  const hiddenUnless = (...shown: Shown[]) => (shown.includes(part) ? '' : 'wide-only')
   const planStep = () => {
     setPart('step')
     focusStep()

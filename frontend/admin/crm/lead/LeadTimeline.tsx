@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
@@ -127,19 +127,13 @@ const Notices = ({ events }: { events: Line }) => (
   </Entry>
 )
 
-interface EventProps {
-  lead: Lead
-  event: LeadEvent
-  children: React.ReactNode
-}
-
 const didOf = ({ kind, mail, changes: [only, ...more] = [] }: LeadEvent): string => {
   if (mail) return 'sent an email'
   if (kind !== 'changed' || !only) return deeds[kind]
   return more.length > 0 ? `changed ${more.length + 1} facts` : `changed the ${nameOf(only).toLowerCase()}`
 }
 
-const Event = ({ event, lead, children }: EventProps) => {
+const Event = ({ event, lead, children }: { event: LeadEvent; lead: Lead; children: ReactNode }) => {
   const { kind, by, changes = [], linked_lead_id: other, mail } = event
   const quote = quoteIn(event)
   const text = isDeleted(event) ? 'Deleted.' : quote ? quote['text'] : event.text
