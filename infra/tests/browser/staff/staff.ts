@@ -74,7 +74,7 @@ export class Staff {
 
   /** Presses a key until the target has the focus. @throws after forty presses */
   async pressUntilFocused(target: Locator, key = 'Tab'): Promise<void> {
-    for (let press = 0; press < 40; press++) {
+    for (let press = 0; press < 60; press++) {
       if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
       await this.page.keyboard.press(key)
     }
