@@ -81,7 +81,7 @@ test.describe('a lead', () => {
     await entry.locator('del').getByText('Wnats a Sunday delivery.').waitFor()
     await staff.button(/^Delete note of/).click()
     await expect(entry).toContainText('Deleted by Grace')
-    await expect(entry.locator('.lead-words').getByText('Wants a Sunday')).toHaveCount(0)
+    await expect(entry.locator('p.lead-words').getByText('Wants a Sunday')).toHaveCount(0)
     await staff.button(/^Restore note of/).click()
     await entry.getByText('Wants a Sunday delivery.').first().waitFor()
   })
