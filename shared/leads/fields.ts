@@ -90,7 +90,6 @@ export const ofKind = <Kind extends Field['kind']>(...kinds: Kind[]): OfKind<Kin
 
 /** One-line texts that may be empty: absent in the store and null in an answer. */
 export const lineFields = ofKind('line', 'email', 'phone', 'url')
-export type LineField = (typeof lineFields)[number]
 
 /** In the order in which people should be called. */
 export const phoneFields = ofKind('phone')

@@ -1,23 +1,24 @@
 import { Link } from 'react-router'
 import type { CallAnswer } from '#api/table.ts'
+import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { titleOf } from './change.ts'
 import { duplicatesTitle } from './lead-words.ts'
-import styles from './lead/LeadForm.module.css'
 import { StageMark } from './StageMark.tsx'
 
 interface FoundDuplicatesProps {
   found: CallAnswer<'leads/duplicates'>
   /** The id of the lead that is already compared. */
   shown?: string | undefined
-  onCompare?: (id: string) => void
+  compare?: string
+  onCompare?: (lead: Lead) => void
 }
 
-export const FoundDuplicates = ({ found, shown, onCompare }: FoundDuplicatesProps) => {
+export const FoundDuplicates = ({ found, shown, compare = 'Compare', onCompare }: FoundDuplicatesProps) => {
   const { duplicates, erased } = found
   return (
-    <div aria-live="polite" className={`stack gap-2 ${styles['found']}`}>
+    <div aria-live="polite" className="stack gap-2">
       {erased && (
         <Notice tone="failure">
           Someone with this email address or phone number asked to be erased. Add them again only if they have
@@ -26,22 +27,20 @@ export const FoundDuplicates = ({ found, shown, onCompare }: FoundDuplicatesProp
       )}
       {duplicates.length > 0 && (
         <Notice tone="note">
-          <p>
-            <strong>{duplicatesTitle(duplicates)}</strong>
-          </p>
-          <ul className="plain-list stack gap-2">
+          <p className="strong">{duplicatesTitle(duplicates)}</p>
+          <ul className="plain-list stack gap-1">
             {duplicates.slice(0, 5).map(({ lead, reasons }) => (
-              <li key={lead.id}>
+              <li key={lead.id} className="row">
                 <Link to={`/admin/crm/${lead.id}`}>{titleOf(lead)}</Link>
                 <StageMark stage={lead.stage} />
                 {duplicates.length > 1 && <span className="hint">{reasons.join(', ')}</span>}
                 {onCompare && lead.state === 'active' && lead.id !== shown && (
                   <Button
-                    variant="quiet"
-                    onClick={() => onCompare(lead.id)}
-                    aria-label={`Compare with ${titleOf(lead)}`}
+                    className="small"
+                    onClick={() => onCompare(lead)}
+                    aria-label={`${compare} with ${titleOf(lead)}`}
                   >
-                    Compare
+                    {compare}
                   </Button>
                 )}
               </li>

@@ -18,6 +18,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
   state: 'State',
 }
 
+/** Of an input, by the kind of its field. */
+export const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', url: 'url' }
+
 export const aboutLead = ({ title, company }: Pick<Lead, 'title' | 'company'>): string =>
   [title, company].filter(Boolean).join(', ')
 

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../kit/queries.ts'
 
 /** Large, so it is loaded separately. */
 export const phones = queryOptions({
@@ -7,6 +8,10 @@ export const phones = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
 })
+
+/** Returned unchanged until the library is loaded. */
+export const readPhone = (stored: string): string =>
+  queryClient.getQueryData(phones.queryKey)?.formatPhone(stored) ?? stored
 
 export const usePhones = () => useQuery(phones).data
 

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import type { Box, ExtractedFieldName } from '#shared/extraction/model.ts'
+import { fieldOf } from '#shared/leads/fields.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { MarkShape, tick, type MarkLook } from '#ui/Mark.tsx'
-import { inputOf } from '../form.ts'
+import { inputTypes } from '../lead-words.ts'
 import {
   fieldLabels,
   leadFieldOf,
@@ -53,9 +54,11 @@ export const FieldRow = ({ lead, name, image }: FieldRowProps) => {
     <div className="read-field" data-trust={trust} data-long={name === 'note' || undefined}>
       <Field label={fieldLabels[name]} id={id} error={errors[name]}>
         {(wiring) => {
-          const { type, ...input } = inputOf(leadFieldOf(name))
+          const { kind, max } = fieldOf(leadFieldOf(name))
           const control = {
-            ...input,
+            maxLength: max,
+            spellCheck: kind !== 'email' && kind !== 'url',
+            autoComplete: 'off',
             ...wiring,
             'aria-describedby': [`${id}-mark`, wiring['aria-describedby']].filter(Boolean).join(' '),
             className: inputClass,
@@ -64,7 +67,11 @@ export const FieldRow = ({ lead, name, image }: FieldRowProps) => {
             onChange: ({ target }: { target: { value: string } }) => change({ value: target.value }),
             onKeyDown: confirmByEnter,
           }
-          return name === 'note' ? <textarea {...control} rows={1} /> : <input {...control} type={type} />
+          return name === 'note' ? (
+            <textarea {...control} rows={1} />
+          ) : (
+            <input {...control} type={inputTypes[kind] ?? 'text'} />
+          )
         }}
       </Field>
       <div className="evidence">

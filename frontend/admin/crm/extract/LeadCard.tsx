@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { recordOf } from '#shared/api/records.ts'
 import { extractedFields } from '#shared/extraction/model.ts'
 import { identifyingFields } from '#shared/leads/fields.ts'
+import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
@@ -42,7 +43,7 @@ const useMatch = (draft: DraftLead) => {
     proposals,
     isChosen,
     onChoose: (proposal: Proposal, chosen: boolean) => setTicks({ ...ticks, [tickOf(proposal)]: chosen }),
-    compare: (id: string) => {
+    compare: ({ id }: Lead) => {
       setCompared(id)
       focusId(`${key}-changes`)
     },

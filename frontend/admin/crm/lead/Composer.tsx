@@ -10,27 +10,17 @@ import { Email } from './Email.tsx'
 import { noteNames, type EntryKind } from './event-words.ts'
 import { NoteForm } from './NoteForm.tsx'
 
-const tabOf = (id: EntryKind, isStuck = false) => ({
-  id,
-  content: (
-    <>
-      <Icon name={isStuck ? 'alert' : id} />
-      <span>{noteNames[id]}</span>
-      {isStuck && <span className="visually-hidden">, one was not sent</span>}
-    </>
-  ),
-})
-
 interface ComposerProps {
   lead: Lead
   kind: EntryKind
   onKind: (kind: EntryKind) => void
-  /** On phones it is open only while the person writes. */
+  /** On phones it is hidden otherwise. */
+  writing: boolean
   onClose: () => void
 }
 
 /** What is typed in one tab stays while another is open. */
-export const Composer = ({ lead, kind, onKind, onClose }: ComposerProps) => {
+export const Composer = ({ lead, kind, onKind, writing, onClose }: ComposerProps) => {
   const [logs, setLogs] = useState(!lead.email)
   const timeline = useInfiniteQuery(leadTimeline(lead.id))
   const outgoing = timeline.data?.pages[0]?.outgoing
@@ -42,16 +32,24 @@ export const Composer = ({ lead, kind, onKind, onClose }: ComposerProps) => {
     wasPending.current = isPending
   }, [isPending])
   return (
-    <section className="card lead-composer" aria-label="Add to the timeline">
+    <section className={`card lead-composer ${writing ? '' : 'wide-only'}`} aria-label="Add to the timeline">
       <IconButton icon="close" label="Close" className="phone-only" onClick={onClose} />
       <Tabs
         name="entry"
         label="Kind of entry"
-        tabs={[
-          tabOf('note'),
-          tabOf('call'),
-          tabOf('email', outgoing?.state === 'failed' || outgoing?.state === 'unclear'),
-        ]}
+        tabs={noteKinds.map((id) => {
+          const isStuck = id === 'email' && (outgoing?.state === 'failed' || outgoing?.state === 'unclear')
+          return {
+            id,
+            content: (
+              <>
+                <Icon name={isStuck ? 'alert' : id} />
+                <span>{noteNames[id]}</span>
+                {isStuck && <span className="visually-hidden">, one was not sent</span>}
+              </>
+            ),
+          }
+        })}
         chosen={kind}
         onChoose={(to) => {
           setLogs(!lead.email)

@@ -34,20 +34,14 @@ interface EmailProps {
 }
 
 export const Email = (props: EmailProps) => {
-  const templates = useQuery(emailTemplates)
-  const who = useQuery(session)
-  if (templates.isPending || who.isPending) return <Skeleton label="Loading the templates" rows={6} />
-  return <EmailForm {...props} templates={templates.data?.templates} who={who.data?.name ?? undefined} />
-}
-
-interface EmailFormProps extends EmailProps {
-  /** Undefined if they could not be loaded. */
-  templates: readonly EmailTemplate[] | undefined
-  who: string | undefined
+  const isLoaded = [useQuery(emailTemplates), useQuery(session)].every(({ isPending }) => !isPending)
+  return isLoaded ? <EmailForm {...props} /> : <Skeleton label="Loading the templates" rows={6} />
 }
 
 /** Starts with the first template if the lead waits for a first reply. */
-const EmailForm = ({ lead, outgoing, onLog, templates = nothing, who }: EmailFormProps) => {
+const EmailForm = ({ lead, outgoing, onLog }: EmailProps) => {
+  const { templates = nothing } = useQuery(emailTemplates).data ?? {}
+  const who = useQuery(session).data?.name ?? undefined
   const filled = (template: EmailTemplate | undefined): Values => ({
     ...blank,
     ...(template && filledIn(template, lead, who)),
@@ -57,7 +51,7 @@ const EmailForm = ({ lead, outgoing, onLog, templates = nothing, who }: EmailFor
     version: 0,
   }))
   /** A changed text is another email, so it needs another key. */
-  const keys = useRef(new Map<string, string>())
+  const key = useRef({ words: '', id: '' })
   const editor = useEditor<Values>({
     name: `lead:${lead.id}:email`,
     schema,
@@ -65,13 +59,12 @@ const EmailForm = ({ lead, outgoing, onLog, templates = nothing, who }: EmailFor
     stored: started,
     save: async ({ values }) => {
       const words = JSON.stringify(values)
-      const key = keys.current.get(words) ?? randomUuid()
-      keys.current.set(words, key)
+      if (key.current.words !== words) key.current = { words, id: randomUuid() }
       const email = await call('leads/send-email', {
         params: { id: lead.id },
-        body: { ...values, moves: lead.stage === 'new' && values.moves, idempotency_key: key },
+        body: { ...values, moves: lead.stage === 'new' && values.moves, idempotency_key: key.current.id },
       })
-      keys.current.clear()
+      key.current.words = ''
       offerStop(lead, email, editor.set)
       void refreshLeads()
       return { values: blank, version: 0 }
@@ -93,9 +86,9 @@ const EmailForm = ({ lead, outgoing, onLog, templates = nothing, who }: EmailFor
       short
       className="stack gap-2"
     >
-      <div className="row lead-to">
+      <div className="row">
         <span className="clip soft">To {lead.email}</span>
-        <Button variant="quiet" className="small" onClick={onLog}>
+        <Button variant="quiet" className="small end" onClick={onLog}>
           Log one sent elsewhere
         </Button>
         <Menu

@@ -16,22 +16,23 @@ interface EntryProps {
   children?: ReactNode
 }
 
-/** An entry of the timeline. */
 export const Entry = ({ event, who, did, mark, actions, children }: EntryProps) => (
   <li className="lead-entry" data-mark={mark}>
-    <span className="lead-dot">
+    <span className={mark === 'failure' ? 'lead-dot wrong' : 'lead-dot soft'}>
       <Icon name={iconOf(event.kind)} />
     </span>
-    <div className="lead-entry-body">
-      <div className="lead-entry-head">
+    <div>
+      <div className="row">
         <p>
-          {who && <b>{who} </b>}
-          <span>{did}</span>
+          {who && <b className="strong">{who} </b>}
+          <span className="soft">{did}</span>
         </p>
-        {actions}
-        <time dateTime={event.at} title={formatInstant(event.at)}>
-          {formatTime(event.at)}
-        </time>
+        <span className="row end">
+          {actions}
+          <time className="hint" dateTime={event.at} title={formatInstant(event.at)}>
+            {formatTime(event.at)}
+          </time>
+        </span>
       </div>
       {children}
     </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { documentKinds } from '#shared/documents/kinds.ts'
@@ -34,16 +34,15 @@ export const stateOf = (
 const joined = (...words: (string | undefined)[]): string => words.filter(Boolean).join('. ')
 
 export const LeadDocuments = ({ lead }: { lead: Lead }) => {
-  const heading = useId()
   const [asking, setAsking] = useState(false)
   const list = useQuery(leadDocuments(lead.id))
   const { requests = [], documents = [] } = list.data ?? {}
   const active = lead.state === 'active'
   if (!active && requests.length + documents.length === 0) return null
   return (
-    <section className="lead-documents" aria-labelledby={heading}>
+    <section aria-labelledby="documents">
       <div className="section-head">
-        <h2 id={heading}>Documents</h2>
+        <h2 id="documents">Documents</h2>
         {documents.length > 0 && <i>{documents.length}</i>}
       </div>
       <LoadFailure query={list}>The documents could not be loaded.</LoadFailure>

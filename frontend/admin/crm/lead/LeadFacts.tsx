@@ -1,33 +1,34 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { ApiError, describeError } from '#api/error.ts'
-import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames } from '#shared/leads/channel.ts'
 import { wordingOf } from '#shared/leads/consent.ts'
-import { suggestEmail } from '#shared/leads/contact/email-domains.ts'
 import { mailtoOf } from '#shared/leads/contact/mailto.ts'
-import { fieldOf } from '#shared/leads/fields.ts'
+import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
+import type { ChangedValue } from '#shared/leads/event.ts'
+import { fieldNames as allFields, fieldOf, type LeadField } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { answersIn } from '#shared/leads/qualifying.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
-import { interests, isOpen, type Interest } from '#shared/leads/stage.ts'
-import { givenName } from '#shared/session/names.ts'
-import { Button, IconButton } from '#ui/Button.tsx'
+import { isOpen } from '#shared/leads/stage.ts'
+import { IconButton } from '#ui/Button.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { isStillAt } from '../../kit/focus.ts'
-import { formatAgo, formatDate, formatInstant } from '../../kit/times.ts'
-import { ChangedMeanwhile, changeLead, offerRestore } from '../change.ts'
-import { inputOf } from '../form.ts'
-import { telOf, usePhones } from '../phones.ts'
-import { keepLead, refreshLeads } from '../queries.ts'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
+import { formatDate, formatInstant } from '../../kit/times.ts'
+import { fieldNames } from '../lead-words.ts'
+import { readPhone, telOf } from '../phones.ts'
 import { spanSince } from '../spans.ts'
 import { formatValue } from './event-words.ts'
-import { changeOf, factsOf, invitationOf, type FactField } from './facts.ts'
+import { ContactHint, LeadInput } from './LeadInput.tsx'
+import { useLeadField } from './useLeadField.ts'
 
-interface LeadFactsProps {
-  lead: Lead
-  readPhone: (stored: string) => string
-}
+type FactField = Exclude<LeadField, 'stage' | 'next_step'>
+
+/** Stage and next step have their own places, and the message of a form is in the timeline. */
+const factsOf = ({ source }: Lead): FactField[] =>
+  allFields.filter(
+    (name): name is FactField =>
+      name !== 'stage' && name !== 'next_step' && (name !== 'message' || source.via !== 'form'),
+  )
 
 const viaNames = {
   form: 'Website form',
@@ -36,18 +37,18 @@ const viaNames = {
   screenshot: 'From a screenshot',
 } as const
 
-export const LeadFacts = ({ lead, readPhone }: LeadFactsProps) => {
+export const LeadFacts = ({ lead }: { lead: Lead }) => {
   const { source, consent, responded_at: answered } = lead
   const { utm } = source
   const waits = lead.state === 'active' && isOpen(lead.stage) && !answered
   return (
-    <section className="lead-facts" aria-labelledby="facts">
+    <section aria-labelledby="facts">
       <h2 id="facts" className="visually-hidden">
         Facts
       </h2>
       <dl className="facts">
         {factsOf(lead).map((field) => (
-          <Fact key={field} lead={lead} field={field} readPhone={readPhone} />
+          <Fact key={field} lead={lead} field={field} />
         ))}
       </dl>
       <Known head="Answers" facts={answersIn(lead.qualifying)} />
@@ -100,13 +101,10 @@ export const LeadFacts = ({ lead, readPhone }: LeadFactsProps) => {
   )
 }
 
-interface KnownProps {
-  head?: string
-  /** Those without a value are not shown. */
-  facts: readonly (readonly [name: string, value: ReactNode])[]
-}
+type KnownFact = readonly [name: string, value: ReactNode]
 
-const Known = ({ head, facts }: KnownProps) => {
+/** Facts without a value are not shown. */
+const Known = ({ head, facts }: { head?: string; facts: readonly KnownFact[] }) => {
   const known = facts.filter(([, value]) => Boolean(value))
   if (known.length === 0) return null
   return (
@@ -129,48 +127,46 @@ const returnFocus = (button: HTMLButtonElement | null) => {
   if (isStillAt(document.body)) button?.focus()
 }
 
-interface FactProps extends LeadFactsProps {
+const focusInput = (part: HTMLDivElement | null) =>
+  part?.querySelector<HTMLElement>('input, textarea')?.focus()
+
+interface FactProps {
+  lead: Lead
   field: FactField
 }
 
-const Fact = ({ lead, field, readPhone }: FactProps) => {
-  /** As it was when the editing began, so that a change of someone else is noticed. */
-  const [started, setStarted] = useState<Lead>()
-  const [wasEdited, setWasEdited] = useState(false)
-  const { label } = fieldOf(field)
-  const text = formatValue(field, lead[field], readPhone)
+const Fact = ({ lead, field }: FactProps) => {
+  /** Undefined until it is edited. */
+  const [editing, setEditing] = useState<boolean>()
+  const label = fieldNames[field]
+  const text = formatValue(field, lead[field])
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        {started && (
-          <FactForm
-            lead={started}
-            field={field}
-            readPhone={readPhone}
-            onDone={() => {
-              setStarted(undefined)
-              setWasEdited(true)
-            }}
-          />
-        )}
-        {!started && lead.state === 'active' && (
+      <dd className="row">
+        {editing && <FactForm lead={lead} field={field} onDone={() => setEditing(false)} />}
+        {!editing && lead.state === 'active' && (
           <button
-            ref={wasEdited ? returnFocus : undefined}
+            ref={editing === false ? returnFocus : undefined}
             type="button"
             className="fact-value"
-            data-empty={text === '' || undefined}
-            aria-label={text ? `Edit ${label.toLowerCase()}: ${text}` : undefined}
-            onClick={() => setStarted(lead)}
+            aria-label={text ? `Edit ${label?.toLowerCase()}: ${text}` : undefined}
+            onClick={() => setEditing(true)}
           >
-            {text || invitationOf(field)}
+            {text || <span className="soft">{invitationOf(field)}</span>}
           </button>
         )}
-        {!started && lead.state !== 'active' && <span className="lead-words">{text || '–'}</span>}
-        {!started && <Reach field={field} stored={lead[field]} text={text} />}
+        {!editing && lead.state !== 'active' && <span className="lead-words">{text || '–'}</span>}
+        {!editing && <Reach field={field} stored={lead[field]} text={text} />}
       </dd>
     </div>
   )
+}
+
+/** "Add an email" */
+const invitationOf = (field: FactField): string => {
+  const name = fieldOf(field).label.toLowerCase()
+  return field === 'interests' ? `Add ${name}` : `Add ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
 const addresses: Partial<Record<string, [icon: IconName, verb: string, to: (stored: string) => string]>> = {
@@ -193,175 +189,34 @@ const Reach = ({ field, stored, text }: { field: FactField; stored: unknown; tex
   )
 }
 
-interface FactFormProps extends FactProps {
-  onDone: () => void
-}
-
-const FactForm = ({ lead, field, readPhone, onDone }: FactFormProps) => {
-  const { label, kind } = fieldOf(field)
-  const [typed, setTyped] = useState<string | readonly Interest[]>(
-    field === 'interests' ? lead.interests : formatValue(field, lead[field], readPhone),
-  )
-  const [before] = useState(typed)
-  const [error, setError] = useState<string>()
-  const { change, error: mistake } = changeOf(field, typed)
-  const save = useMutation({
-    mutationFn: async (base: Lead) => {
-      const saved = await changeLead(base, change)
-      keepLead(saved)
-      offerRestore(saved, { [field]: base[field] }, { done: `${label} saved.`, undone: `${label} restored.` })
-    },
-    onSuccess: onDone,
-    onSettled: () => void refreshLeads(),
+const FactForm = ({ lead, field, onDone }: FactProps & { onDone: () => void }) => {
+  const editor = useLeadField(lead, field, {
+    read: ({ [field]: stored }) => (isPhoneField(field) && stored ? readPhone(String(stored)) : stored),
+    onDone,
   })
-  const newest = save.error instanceof ChangedMeanwhile ? save.error.newest : undefined
-  const refused =
-    save.error instanceof ApiError ? save.error.fields.find((named) => named.field === field) : undefined
-  const message = error ?? refused?.message ?? (save.error && !newest ? describeError(save.error) : undefined)
-  const enter = (to: string | readonly Interest[]) => {
-    setTyped(to)
-    setError(undefined)
-    if (save.isError) save.reset()
-  }
-  const wiring = {
-    'aria-label': label,
-    'aria-invalid': message ? true : undefined,
-    'aria-describedby': message ? `fact-${field}-error` : undefined,
-    // The person has just asked to edit it.
-    autoFocus: true,
-    className: 'input',
-  } as const
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its controls
-    <form
+    <RecordForm
+      editor={editor}
+      labels={fieldNames}
+      name={fieldOf(field).label}
+      inWords={(values) => formatValue(field, values[field] as ChangedValue)}
+      onCancel={onDone}
+      short
       className="fact-form"
-      noValidate
-      aria-label={label}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone()
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (typed === before) onDone()
-        else if (mistake) setError(mistake)
-        else if (!save.isPending) save.mutate(lead)
-      }}
     >
-      {typeof typed !== 'string' && (
-        <div className="stack gap-1">
-          {interests.map((interest, index) => (
-            <label key={interest} className="choice">
-              <input
-                type="checkbox"
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
-                autoFocus={index === 0}
-                checked={typed.includes(interest)}
-                onChange={({ target }) =>
-                  enter([...typed.filter((each) => each !== interest), ...(target.checked ? [interest] : [])])
-                }
-              />
-              {interestNames[interest]}
-            </label>
-          ))}
-        </div>
-      )}
-      {typeof typed === 'string' &&
-        (kind === 'text' ? (
-          <textarea
-            {...wiring}
-            value={typed}
-            maxLength={fieldOf(field).max}
-            onChange={({ target }) => enter(target.value)}
-            onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-              if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
-            }}
-          />
-        ) : (
-          <input
-            {...inputOf(field)}
-            {...wiring}
-            value={typed}
-            inputMode={kind === 'dollars' ? 'decimal' : undefined}
-            onChange={({ target }) => enter(target.value)}
-          />
-        ))}
+      <div ref={focusInput}>
+        <LeadInput name={field} />
+      </div>
       <IconButton
         type="submit"
         icon="check"
         label="Save"
         className="small"
-        busy={save.isPending}
+        busy={editor.saving}
         retainFocus
       />
       <IconButton icon="close" label="Cancel" className="small" onClick={onDone} />
-      {message && (
-        <p className="error" role="alert" id={`fact-${field}-error`}>
-          {message}
-        </p>
-      )}
-      {typeof typed === 'string' && typed !== before && <Doubt kind={kind} typed={typed} onTake={enter} />}
-      {newest && (
-        <Clash
-          newest={newest}
-          field={field}
-          theirs={formatValue(field, newest[field], readPhone)}
-          mine={typeof typed === 'string' ? typed : formatValue(field, [...typed], readPhone)}
-          onKeepMine={() => save.mutate(newest)}
-          onKeepTheirs={onDone}
-        />
-      )}
-    </form>
-  )
-}
-
-interface DoubtProps {
-  kind: string
-  typed: string
-  onTake: (typed: string) => void
-}
-
-/** A likely typing error. */
-const Doubt = ({ kind, typed, onTake }: DoubtProps) => {
-  const phones = usePhones()
-  const suggested = kind === 'email' ? suggestEmail(typed) : undefined
-  const doubt = kind === 'phone' && typed.trim().length >= 5 ? phones?.doubtfulPhone(typed) : undefined
-  return (
-    <output className="hint">
-      {doubt && <span>{doubt}</span>}
-      {suggested && (
-        <Button className="small" onClick={() => onTake(suggested)}>
-          Use {suggested}
-        </Button>
-      )}
-    </output>
-  )
-}
-
-interface ClashProps {
-  newest: Lead
-  field: FactField
-  mine: string
-  theirs: string
-  onKeepMine: () => void
-  onKeepTheirs: () => void
-}
-
-const Clash = ({ newest, field, mine, theirs, onKeepMine, onKeepTheirs }: ClashProps) => {
-  const who = givenName(newest.updated_by)
-  return (
-    <div className="question" role="alert">
-      <p>
-        {who ?? 'Someone else'} changed the {fieldOf(field).label.toLowerCase()}{' '}
-        {formatAgo(newest.updated_at)}: <b>{theirs || 'empty'}</b>. Yours: <b>{mine || 'empty'}</b>.
-      </p>
-      <div className="row">
-        <Button className="small" onClick={onKeepMine}>
-          Keep mine
-        </Button>
-        <Button className="small" onClick={onKeepTheirs}>
-          {who ? `Keep ${who}’s` : 'Keep theirs'}
-        </Button>
-      </div>
-    </div>
+      <ContactHint name={field} />
+    </RecordForm>
   )
 }

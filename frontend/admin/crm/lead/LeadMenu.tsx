@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
@@ -6,25 +6,18 @@ import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { download } from '../../kit/download.ts'
-import { fillPage } from '../../kit/fill-page.ts'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { archive, titleOf } from '../change.ts'
-import { refreshLeads } from '../queries.ts'
+import { leadPage, refreshLeads } from '../queries.ts'
 import { StageMark } from '../StageMark.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 
-interface LeadMenuProps {
-  lead: Lead
-  readPhone: (stored: string) => string
-}
-
-export const LeadMenu = ({ lead, readPhone }: LeadMenuProps) => {
+export const LeadMenu = ({ lead }: { lead: Lead }) => {
   const [open, setOpen] = useState<'merge' | 'erase' | Lead>()
   const close = () => setOpen(undefined)
   const run = useMutation({
@@ -44,7 +37,7 @@ export const LeadMenu = ({ lead, readPhone }: LeadMenuProps) => {
     <>
       <Menu
         label="More actions"
-        className="lead-menu"
+        icon="more"
         closesOnPress
         content={
           <>
@@ -56,14 +49,10 @@ export const LeadMenu = ({ lead, readPhone }: LeadMenuProps) => {
             {lead.state !== 'merged' && item('Delete permanently…', () => setOpen('erase'), true)}
           </>
         }
-      >
-        <Icon name="more" />
-      </Menu>
+      />
       {open === 'merge' && <FindOther lead={lead} onChoose={setOpen} onClose={close} />}
       {open === 'erase' && <EraseDialog lead={lead} onClose={close} />}
-      {typeof open === 'object' && (
-        <MergeDialog lead={lead} other={open} readPhone={readPhone} onClose={close} />
-      )}
+      {typeof open === 'object' && <MergeDialog lead={lead} other={open} onClose={close} />}
     </>
   )
 }
@@ -77,16 +66,7 @@ interface FindOtherProps {
 const FindOther = ({ lead, onChoose, onClose }: FindOtherProps) => {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), 250)
-  const found = useQuery({
-    queryKey: ['leads', 'to-merge', search],
-    queryFn: ({ signal }) =>
-      fillPage(async (part) => {
-        const { leads, ...page } = await call('leads/list', { query: { search, ...part }, signal })
-        return { rows: leads, ...page }
-      }, undefined),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  })
+  const found = useQuery({ ...leadPage({ search }, undefined), enabled: search !== '' })
   const others = (found.data?.rows ?? []).filter(({ id }) => id !== lead.id).slice(0, 8)
   return (
     <Dialog title={`Merge ${lead.name} with…`} onClose={onClose}>
@@ -101,7 +81,7 @@ const FindOther = ({ lead, onChoose, onClose }: FindOtherProps) => {
           onChange={({ target }) => setTyped(target.value)}
         />
         <LoadFailure query={found}>The search failed.</LoadFailure>
-        <ul className="plain-list lead-others" aria-live="polite">
+        <ul className="plain-list" aria-live="polite">
           {others.map((other) => (
             <li key={other.id}>
               <Button variant="quiet" onClick={() => onChoose(other)}>

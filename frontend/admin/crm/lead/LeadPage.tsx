@@ -8,13 +8,15 @@ import type { Lead } from '#shared/leads/model.ts'
 import { stages, type Stage } from '#shared/leads/stage.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon, type IconName } from '#ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import type { Part } from '../../kit/fill-page.ts'
 import { focusOnceDrawn } from '../../kit/focus.ts'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { MarkSelect } from '../../kit/MarkSelect.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { queryClient } from '../../kit/queries.ts'
 import { useScreenKeys } from '../../kit/screen-keys.ts'
 import { moveToStage } from '../change.ts'
 import { dollars } from '../lead-words.ts'
@@ -23,14 +25,13 @@ import { emailTemplates, leadById, refreshLeads, session } from '../queries.ts'
 import { stageLooks } from '../StageMark.tsx'
 import { Composer } from './Composer.tsx'
 import { Duplicates } from './Duplicates.tsx'
-import type { EntryKind } from './event-words.ts'
+import { noteNames, type EntryKind } from './event-words.ts'
 import './lead.css'
 import { LeadDocuments } from './LeadDocuments.tsx'
 import { LeadFacts } from './LeadFacts.tsx'
 import { LeadMenu } from './LeadMenu.tsx'
 import { LeadQuotes, useMakeQuote } from './LeadQuotes.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
-import { neighborsOf } from './neighbors.ts'
 import { focusStep, NextStep } from './NextStep.tsx'
 import { StateNotice } from './StateNotice.tsx'
 
@@ -40,8 +41,7 @@ const LeadPage = () => {
   const reading = useQuery(phones)
   const { data: lead, error } = query
   const gone = isMissing(error)
-  if (lead && !gone && !reading.isPending)
-    return <Loaded key={id} lead={lead} readPhone={reading.data?.formatPhone ?? ((stored) => stored)} />
+  if (lead && !gone && !reading.isPending) return <Loaded key={id} lead={lead} />
   return (
     <Page title="Lead">
       {gone && (
@@ -63,22 +63,31 @@ const parts = [
   ['files', 'Files'],
 ] as const
 
+type Shown = (typeof parts)[number][0]
+
 const focusText = (kind: EntryKind): void =>
   focusOnceDrawn(() => document.querySelector<HTMLElement>(`#write-${kind} textarea`))
 
-interface LoadedProps {
-  lead: Lead
-  readPhone: (stored: string) => string
-}
+/** The page of a list that was loaded last and has the lead. Later, the ids are handed on in the history state. */
+const loadedAround = (id: string): readonly string[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['leads', 'page'] })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ state: { data } }) => ((data as Part<Lead> | undefined)?.rows ?? []).map((row) => row.id))
+    .find((ids) => ids.includes(id)) ?? []
 
-const Loaded = ({ lead, readPhone }: LoadedProps) => {
+const Loaded = ({ lead }: { lead: Lead }) => {
   const { hash, state } = useLocation()
   const navigate = useNavigate()
-  const [{ ids, place, previous, next }] = useState(() => neighborsOf(lead.id, state))
+  const [ids] = useState(() => (state as { ids?: string[] } | null)?.ids ?? loadedAround(lead.id))
+  const place = ids.indexOf(lead.id) + 1
+  const previous = ids[place - 2]
+  const next = place > 0 ? ids[place] : undefined
   const asked = noteKinds.find((each) => hash === `#${each}`)
   const isFresh = lead.stage === 'new' && !lead.responded_at && lead.email !== null
   const [kind, setKind] = useState<EntryKind>(asked ?? (isFresh ? 'email' : 'note'))
-  const [part, setPart] = useState<(typeof parts)[number][0]>('timeline')
+  const [part, setPart] = useState<Shown>('timeline')
   const [writing, setWriting] = useState(asked !== undefined)
   const make = useMakeQuote(lead)
   const isActive = lead.state === 'active'
@@ -90,6 +99,7 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
     focusText(to)
     return isActive
   }
+  const hiddenUnless = (...shown: Shown[]) => (shown.includes(part) ? '' : 'wide-only')
   const planStep = () => {
     setPart('step')
     focusStep()
@@ -153,11 +163,11 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
               <span className="wide-only">Make a quote</span>
             </Button>
           )}
-          <LeadMenu lead={lead} readPhone={readPhone} />
+          <LeadMenu lead={lead} />
         </>
       }
     >
-      <nav className="tabs lead-parts phone-only" aria-label="Parts of the lead">
+      <nav className="tabs phone-only" aria-label="Parts of the lead">
         {parts.map(([id, name]) => (
           <button
             key={id}
@@ -170,52 +180,57 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
           </button>
         ))}
       </nav>
-      <div className="lead-zones" data-part={part}>
-        <LeadFacts lead={lead} readPhone={readPhone} />
-        <div className="stack lead-work" data-writing={writing || undefined}>
+      <div className="lead-zones">
+        <div className={`lead-facts ${hiddenUnless('facts')}`}>
+          <LeadFacts lead={lead} />
+        </div>
+        <div className={`stack lead-work ${hiddenUnless('timeline')}`}>
           <StateNotice lead={lead} />
           {isActive && (
-            <Composer lead={lead} kind={kind} onKind={setKind} onClose={() => setWriting(false)} />
+            <Composer
+              lead={lead}
+              kind={kind}
+              onKind={setKind}
+              writing={writing}
+              onClose={() => setWriting(false)}
+            />
           )}
-          {isActive && <Duplicates lead={lead} readPhone={readPhone} />}
-          <LeadTimeline lead={lead} readPhone={readPhone} onReply={() => write('email')} />
+          {isActive && <Duplicates lead={lead} />}
+          <LeadTimeline lead={lead} onReply={() => write('email')} />
         </div>
-        <div className="stack lead-side">
-          {isActive && <NextStep lead={lead} />}
-          <LeadQuotes lead={lead} make={make} />
-          <LeadDocuments lead={lead} />
+        <div className={`stack lead-side ${hiddenUnless('step', 'files')}`}>
+          <div className={`stack ${hiddenUnless('step')}`}>
+            {isActive && <NextStep lead={lead} />}
+            <LeadQuotes lead={lead} make={make} />
+          </div>
+          <div className={hiddenUnless('files')}>
+            <LeadDocuments lead={lead} />
+          </div>
         </div>
       </div>
       {isActive && (
         <nav className="lead-bar phone-only" aria-label="Act on this lead">
-          {phone && (
-            <a href={telOf(phone)} onClick={() => write('call')}>
-              <Icon name="call" />
-              Call
-            </a>
-          )}
-          {!phone && <BarButton icon="call" label="Call" onClick={() => write('call')} />}
-          <BarButton icon="email" label="Email" onClick={() => write('email')} />
-          <BarButton icon="note" label="Note" onClick={() => write('note')} />
-          <BarButton icon="task" label="Step" onClick={planStep} />
+          {(['call', 'email', 'note'] as const).map((to) => (
+            <Button
+              key={to}
+              variant="quiet"
+              icon={to}
+              onClick={() => {
+                if (to === 'call' && phone) window.location.assign(telOf(phone))
+                write(to)
+              }}
+            >
+              {noteNames[to]}
+            </Button>
+          ))}
+          <Button variant="quiet" icon="task" onClick={planStep}>
+            Step
+          </Button>
         </nav>
       )}
     </Page>
   )
 }
-
-interface BarButtonProps {
-  icon: IconName
-  label: string
-  onClick: () => void
-}
-
-const BarButton = ({ icon, label, onClick }: BarButtonProps) => (
-  <button type="button" onClick={onClick}>
-    <Icon name={icon} />
-    {label}
-  </button>
-)
 
 const LeadStage = ({ lead }: { lead: Lead }) => {
   const move = useMutation({

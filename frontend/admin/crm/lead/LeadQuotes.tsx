@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
@@ -41,16 +41,15 @@ interface LeadQuotesProps {
 }
 
 export const LeadQuotes = ({ lead, make }: LeadQuotesProps) => {
-  const heading = useId()
   const list = useQuery(quotesOf(lead))
   // The server lists the quotes of merged leads last.
   const quotes = (list.data?.quotes ?? []).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
   const active = lead.state === 'active'
   if (!active && quotes.length === 0) return null
   return (
-    <section className="lead-quotes" aria-labelledby={heading}>
+    <section aria-labelledby="quotes">
       <div className="section-head">
-        <h2 id={heading}>Quotes</h2>
+        <h2 id="quotes">Quotes</h2>
         {quotes.length > 0 && <i>{quotes.length}</i>}
         {active && (
           <IconButton

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
@@ -18,7 +18,7 @@ import { Ago } from '../Ago.tsx'
 import { leadTimeline } from '../queries.ts'
 import { StageMark } from '../StageMark.tsx'
 import { Entry } from './Entry.tsx'
-import { deeds, fromTo, happenings, nameOf, quoteIn } from './event-words.ts'
+import { byNobody, deeds, fromTo, nameOf, quoteIn } from './event-words.ts'
 import { quotesOf } from './LeadQuotes.tsx'
 import { NoteEntry } from './NoteEntry.tsx'
 import { RestoreMerged, restorableMerges } from './RestoreMerged.tsx'
@@ -49,11 +49,10 @@ const titleOfDay = (day: string, now: Date): string => {
 interface LeadTimelineProps {
   /** If it is active, its entries can be edited and merged leads restored. */
   lead: Lead
-  readPhone: (stored: string) => string
   onReply: () => void
 }
 
-export const LeadTimeline = ({ lead, readPhone, onReply }: LeadTimelineProps) => {
+export const LeadTimeline = ({ lead, onReply }: LeadTimelineProps) => {
   const { id } = lead
   const [now] = useState(() => new Date())
   const isActive = lead.state === 'active'
@@ -72,14 +71,14 @@ export const LeadTimeline = ({ lead, readPhone, onReply }: LeadTimelineProps) =>
       <LoadFailure query={list}>The timeline could not be loaded.</LoadFailure>
       {[...days].map(([day, lines]) => (
         <div key={day}>
-          <h3>{titleOfDay(day, now)}</h3>
+          <h3 className="hint">{titleOfDay(day, now)}</h3>
           <ol className="plain-list">
             {lines.map((line) => {
               const [event] = line
               if (event.kind === 'notice') return <Notices key={event.id} events={line} />
-              if (isActive && isByHand(event)) return <NoteEntry key={event.id} event={event} leadId={id} />
+              if (isActive && isByHand(event)) return <NoteEntry key={event.id} event={event} lead={lead} />
               return (
-                <Event key={event.id} event={event} lead={lead} readPhone={readPhone}>
+                <Event key={event.id} event={event} lead={lead}>
                   {event === waiting && (
                     <p className="row">
                       <span className="late">
@@ -128,18 +127,13 @@ const Notices = ({ events }: { events: Line }) => (
   </Entry>
 )
 
-interface EventProps extends Pick<LeadTimelineProps, 'lead' | 'readPhone'> {
-  event: LeadEvent
-  children: React.ReactNode
-}
-
 const didOf = ({ kind, mail, changes: [only, ...more] = [] }: LeadEvent): string => {
   if (mail) return 'sent an email'
-  if (kind !== 'changed' || !only) return happenings[kind] ?? deeds[kind]
+  if (kind !== 'changed' || !only) return deeds[kind]
   return more.length > 0 ? `changed ${more.length + 1} facts` : `changed the ${nameOf(only).toLowerCase()}`
 }
 
-const Event = ({ event, lead, readPhone, children }: EventProps) => {
+const Event = ({ event, lead, children }: { event: LeadEvent; lead: Lead; children: ReactNode }) => {
   const { kind, by, changes = [], linked_lead_id: other, mail } = event
   const quote = quoteIn(event)
   const text = isDeleted(event) ? 'Deleted.' : quote ? quote['text'] : event.text
@@ -149,7 +143,7 @@ const Event = ({ event, lead, readPhone, children }: EventProps) => {
   return (
     <Entry
       event={event}
-      who={happenings[kind] ? undefined : who}
+      who={byNobody.includes(kind) ? undefined : who}
       did={didOf(event)}
       mark={kind === 'email-returned' ? 'failure' : isMessage ? 'message' : undefined}
     >
@@ -159,7 +153,7 @@ const Event = ({ event, lead, readPhone, children }: EventProps) => {
         </p>
       )}
       {quote && <QuoteRow lead={lead} quote={quote} />}
-      <div className={isMessage ? 'stack gap-2 lead-message' : 'stack gap-1'}>
+      <div className={isMessage ? 'notice' : 'stack gap-1'}>
         {text && <p className="lead-words">{text}</p>}
         {other && (
           <p>
@@ -167,12 +161,7 @@ const Event = ({ event, lead, readPhone, children }: EventProps) => {
           </p>
         )}
         {changes.map((change) => (
-          <Change
-            key={change.field}
-            change={change}
-            isNamed={kind !== 'stage' && changes.length > 1}
-            readPhone={readPhone}
-          />
+          <Change key={change.field} change={change} isNamed={kind !== 'stage' && changes.length > 1} />
         ))}
         {children}
       </div>
@@ -180,45 +169,33 @@ const Event = ({ event, lead, readPhone, children }: EventProps) => {
   )
 }
 
-interface ChangeProps extends Pick<LeadTimelineProps, 'readPhone'> {
-  change: FieldChange
-  isNamed: boolean
-}
-
-const Change = ({ change, isNamed, readPhone }: ChangeProps) => {
-  const { from, to } = fromTo(change, readPhone)
+const Change = ({ change, isNamed }: { change: FieldChange; isNamed: boolean }) => {
+  const words = fromTo(change)
+  const value = (side: 'from' | 'to') => {
+    const known = stage.safeParse(change.field === 'stage' ? change[side] : undefined)
+    return known.success ? <StageMark stage={known.data} /> : <span>{words[side]}</span>
+  }
   return (
-    <p className="row lead-change">
+    <p className="row lead-row">
       {isNamed && <span className="soft">{nameOf(change)}:</span>}
       {change.from !== null && (
         <>
-          <del>
-            <Value field={change.field} stored={change.from} words={from} />
-          </del>
+          <del>{value('from')}</del>
           <Icon name="right" />
           <span className="visually-hidden">became </span>
         </>
       )}
-      <Value field={change.field} stored={change.to} words={to} />
+      {value('to')}
     </p>
   )
 }
 
-const Value = ({ field, stored, words }: { field: string; stored: unknown; words: string }) => {
-  const known = stage.safeParse(field === 'stage' ? stored : undefined)
-  return known.success ? <StageMark stage={known.data} /> : <span>{words}</span>
-}
-
-interface QuoteRowProps {
-  lead: Lead
-  quote: Record<string, string>
-}
-
-const QuoteRow = ({ lead, quote: { id, revision, figures } }: QuoteRowProps) => {
+const QuoteRow = ({ lead, quote }: { lead: Lead; quote: Record<string, string> }) => {
+  const { id, revision, figures } = quote
   const { data } = useQuery(quotesOf(lead))
   const status = data?.quotes.find((each) => each.quoteId === id && `${each.revision}` === revision)?.status
   return (
-    <p className="card row lead-quote">
+    <p className="card row lead-row">
       <Icon name="quote" />
       <Link to={`/admin/quotes/${id}${status === 'draft' ? '' : `?revision=${revision}`}`}>{id}</Link>
       <span className="clip soft">{figures}</span>

@@ -13,21 +13,21 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { newestLead } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
+import { readPhone } from '../phones.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { formatValue } from './event-words.ts'
 
 interface MergeDialogProps {
   lead: Lead
   other: Lead
-  readPhone: (stored: string) => string
   onClose: () => void
 }
 
 /** A lead that comes back after it was lost is open again. */
-export const isFurther = (stage: Stage, than: Stage): boolean =>
+const isFurther = (stage: Stage, than: Stage): boolean =>
   stage !== 'lost' && (than === 'lost' || stages.indexOf(stage) > stages.indexOf(than))
 
-export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }: MergeDialogProps) => {
+export const MergeDialog = ({ lead: given, other: offered, onClose }: MergeDialogProps) => {
   const [{ lead, other }, setPair] = useState({ lead: given, other: offered })
   const [take, setTake] = useState<readonly MergeField[]>(
     isFurther(offered.stage, given.stage) ? ['stage'] : [],
@@ -51,10 +51,10 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
   })
   const differing = mergeFields.flatMap((field) => {
     const isSpare = field === 'second_phone' && !lead.second_phone
-    const mine = formatValue(field, lead[field], readPhone)
+    const mine = formatValue(field, lead[field])
     const theirs = isSpare
       ? readPhone(mergedSecondPhone(lead, other, take) ?? '')
-      : formatValue(field, other[field], readPhone)
+      : formatValue(field, other[field])
     return mine === theirs ? [] : [{ field, mine, theirs }]
   })
   const choose = (field: MergeField, theirs: boolean) =>
@@ -75,7 +75,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
         {differing.length === 0 ? (
           <p className="spaced">All fields match.</p>
         ) : (
-          <table className="ledger lead-sides">
+          <table className="table lead-sides">
             <thead>
               <tr>
                 <th scope="col">Field</th>
@@ -87,22 +87,29 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
               {differing.map(({ field, mine, theirs }) => (
                 <tr key={field}>
                   <th scope="row">{fieldNames[field]}</th>
-                  <Side
-                    field={field}
-                    words={mine}
-                    open={mine !== '' && theirs !== ''}
-                    chosen={mine !== '' && !take.includes(field)}
-                    side="this lead"
-                    onChoose={() => choose(field, false)}
-                  />
-                  <Side
-                    field={field}
-                    words={theirs}
-                    open={mine !== '' && theirs !== ''}
-                    chosen={mine === '' || take.includes(field)}
-                    side="the other"
-                    onChoose={() => choose(field, true)}
-                  />
+                  {[mine, theirs].map((words, at) => {
+                    const isTheirs = at === 1
+                    const isChosen = mine === '' || take.includes(field) ? isTheirs : !isTheirs
+                    const side = isTheirs ? 'the other' : 'this lead'
+                    return (
+                      <td key={side} className={isChosen ? 'washed' : undefined} data-tone="accent">
+                        {mine !== '' && theirs !== '' ? (
+                          <label className="choice">
+                            <input
+                              type="radio"
+                              name={field}
+                              checked={isChosen}
+                              aria-label={`${fieldNames[field]} of ${side}: ${words}`}
+                              onChange={() => choose(field, isTheirs)}
+                            />
+                            <span>{words}</span>
+                          </label>
+                        ) : (
+                          words || <span className="soft">empty</span>
+                        )}
+                      </td>
+                    )
+                  })}
                 </tr>
               ))}
             </tbody>
@@ -128,32 +135,3 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
     </Dialog>
   )
 }
-
-interface SideProps {
-  field: MergeField
-  words: string
-  /** Both sides have a value, so there is a choice. */
-  open: boolean
-  chosen: boolean
-  side: string
-  onChoose: () => void
-}
-
-const Side = ({ field, words, open, chosen, side, onChoose }: SideProps) => (
-  <td data-chosen={chosen || undefined}>
-    {open ? (
-      <label>
-        <input
-          type="radio"
-          name={field}
-          checked={chosen}
-          aria-label={`${fieldNames[field]} of ${side}: ${words}`}
-          onChange={onChoose}
-        />
-        <span>{words}</span>
-      </label>
-    ) : (
-      words || <span className="soft">empty</span>
-    )}
-  </td>
-)

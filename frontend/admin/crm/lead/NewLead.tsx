@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
+import { leadFields } from '#shared/leads/fields.ts'
 import { stageNames } from '#shared/leads/stage.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { randomUuid } from '#api/random-uuid.ts'
@@ -13,8 +14,7 @@ import { offerUndo, undoBulk } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { useDuplicates } from '../useDuplicates.ts'
-import { LeadFields } from './LeadFields.tsx'
-import form from './LeadForm.module.css'
+import { ContactHint, LeadInput } from './LeadInput.tsx'
 import { checkReach, newSchema, newValues, type NewLeadValues } from './lead-values.ts'
 
 const NewLead = () => {
@@ -52,11 +52,43 @@ const NewLead = () => {
           </Link>
         }
       >
-        <LeadFields found={found && <FoundDuplicates found={found} />} />
-        <div className={form['pair']}>
+        <div className="pair">
+          <LeadInput name="name" />
+          <LeadInput name="company" />
+        </div>
+        <div className="stack gap-1">
+          <div className="pair">
+            <LeadInput name="email" />
+            <LeadInput name="phone" />
+          </div>
+          {/* Not right after its field, because Tab from there must not reach its button. */}
+          <div className="pair">
+            <ContactHint name="email" />
+            <ContactHint name="phone" />
+          </div>
+        </div>
+        {found && <FoundDuplicates found={found} />}
+        <div className="stack gap-1">
+          <div className="pair">
+            <LeadInput name="second_phone" />
+            <LeadInput name="title" />
+          </div>
+          <ContactHint name="second_phone" />
+        </div>
+        <div className="pair">
+          <LeadInput name="website" />
+          <LeadInput
+            name="value"
+            label={leadFields.value.column}
+            hint="Estimated value of the deal. Leave empty if unknown."
+          />
+        </div>
+        <LeadInput name="interests" />
+        <LeadInput name="message" />
+        <div className="pair">
           <Select name="stage" options={stageNames} />
         </div>
-        <div className={form['pair']}>
+        <div className="pair">
           <Text name="next_step.text" label={fieldNames['next_step']} required={false} />
           <Text name="next_step.due" label="Due" required={false} />
         </div>

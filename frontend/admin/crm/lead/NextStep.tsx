@@ -1,32 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
-import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { addDays } from '#shared/calendar/month-grid.ts'
-import { fieldSchemas } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { hasDraft } from '../../kit/drafts.ts'
-import { useEditor } from '../../kit/editor/useEditor.ts'
-import type { Stored } from '../../kit/editor/work.ts'
 import { focusOnceDrawn } from '../../kit/focus.ts'
 import { Text } from '../../kit/form/inputs.tsx'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
-import { finishStep, newestLead, offerRestore } from '../change.ts'
+import { finishStep } from '../change.ts'
 import { firmToday, formatDue, isOverdue } from '../lead-words.ts'
-import { keepLead, refreshLeads } from '../queries.ts'
-
-const schema = z.object({ next_step: fieldSchemas.next_step })
-type Values = z.infer<typeof schema>
-
-const storedOf = ({ next_step, version, updated_by, updated_at }: Lead): Stored<Values> => ({
-  values: { next_step: next_step ?? { text: '', due: '' } },
-  version,
-  by: updated_by,
-  at: updated_at,
-})
+import { refreshLeads } from '../queries.ts'
+import { useLeadField } from './useLeadField.ts'
 
 const draftOf = ({ id }: Lead) => `lead:${id}:step`
 
@@ -90,30 +76,18 @@ const soon = [
 
 const StepForm = ({ lead, onDone }: { lead: Lead; onDone: () => void }) => {
   const isEdit = lead.next_step !== null
-  const editor = useEditor<Values>({
-    name: draftOf(lead),
-    schema,
-    stored: storedOf(lead),
-    save: async ({ values: { next_step }, version }) => {
-      const saved = await call('leads/update', { params: { id: lead.id }, body: { next_step, version } })
-      keepLead(saved)
-      offerRestore(
-        saved,
-        { next_step: lead.next_step },
-        { done: 'Next step saved.', undone: 'Next step restored.' },
-      )
-      onDone()
-      void refreshLeads()
-    },
-    newest: async () => storedOf(await newestLead(lead.id)),
+  const editor = useLeadField(lead, 'next_step', {
+    draft: draftOf(lead),
+    read: ({ next_step: step }) => step ?? { text: '', due: '' },
+    onDone,
   })
+  const { due } = editor.values['next_step'] as { due?: string }
   return (
     <RecordForm
       editor={editor}
       labels={{ next_step: 'Next step' }}
       name="Next step"
-      inWords={({ next_step: step }) => [step?.text, step?.due].filter(Boolean).join(', ')}
-      failure="Couldn’t save."
+      inWords={({ next_step: step }) => Object.values<string>(step ?? {}).join(', ')}
       short
       className="stack gap-2"
     >
@@ -125,14 +99,14 @@ const StepForm = ({ lead, onDone }: { lead: Lead; onDone: () => void }) => {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
         autoFocus={isEdit}
       />
-      <div className="row lead-soon">
+      <div className="row gap-1">
         {soon.map(([name, days]) => {
           const day = addDays(firmToday(), days())
           return (
             <Button
               key={name}
               className="small"
-              aria-pressed={editor.values.next_step?.due === day}
+              aria-pressed={due === day}
               onClick={() => editor.form.setValue('next_step.due', day)}
             >
               {name}

@@ -9,17 +9,10 @@ import { toast } from '#ui/Toaster.tsx'
 import { changeLead, newestLead } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 
-export interface Written {
-  subject: string
-  text: string
-}
+/** Gets the text before a toast or a refetch, so it cannot replace what is typed later. */
+type Stopped = (written: { subject: string; text: string }) => void
 
-/** @param onStopped gets the text before a toast or a refetch, so it cannot replace what is typed later */
-const stopEmail = async (
-  lead: Lead,
-  email: Outgoing,
-  onStopped: (written: Written) => void,
-): Promise<void> => {
+const stopEmail = async (lead: Lead, email: Outgoing, onStopped: Stopped): Promise<void> => {
   try {
     await call('leads/stop-email', { params: { id: lead.id } })
     onStopped({ subject: email.subject, text: email.text })
@@ -43,7 +36,7 @@ const restoreStage = async (lead: Lead): Promise<void> => {
   }
 }
 
-export const offerStop = (lead: Lead, email: Outgoing, onStopped: (written: Written) => void): void => {
+export const offerStop = (lead: Lead, email: Outgoing, onStopped: Stopped): void => {
   const moving = email.moves ? ` ${lead.name} moves to Contacted with it.` : ''
   toast(`Email to ${lead.name} leaves in ${undoSeconds} seconds.${moving}`, {
     label: 'Undo',
@@ -62,7 +55,7 @@ const stateTexts: Record<Outgoing['state'], string> = {
 interface OutgoingEmailProps {
   lead: Lead
   email: Outgoing
-  onStopped: (written: Written) => void
+  onStopped: Stopped
 }
 
 export const OutgoingEmail = ({ lead, email, onStopped }: OutgoingEmailProps) => {

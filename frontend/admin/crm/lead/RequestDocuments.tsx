@@ -50,7 +50,27 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
   const asked = linesOf(editor.values.asks)
   const open = askSuggestions.filter((suggestion) => !asked.includes(suggestion))
   const email = lead.email ? `Email it to ${lead.email}` : 'Email it (this lead has no address)'
-  if (url) return <LinkDialog url={url} onClose={onClose} />
+  if (url)
+    return (
+      <Dialog title="Link to send documents" onClose={onClose} wide>
+        <div className="stack">
+          <TextField
+            label="Private link"
+            hint="It is shown only now."
+            value={url}
+            readOnly
+            data-autofocus
+            onFocus={({ target }) => target.select()}
+          />
+          <div className="dialog-end">
+            <Button variant="primary" onClick={() => void copyLink(url)}>
+              Copy the link
+            </Button>
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog title="Ask for documents" onClose={onClose} wide>
       <RecordForm
@@ -93,24 +113,3 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
     </Dialog>
   )
 }
-
-const LinkDialog = ({ url, onClose }: { url: string; onClose: () => void }) => (
-  <Dialog title="Link to send documents" onClose={onClose} wide>
-    <div className="stack">
-      <TextField
-        label="Private link"
-        hint="It is shown only now."
-        value={url}
-        readOnly
-        data-autofocus
-        onFocus={({ target }) => target.select()}
-      />
-      <div className="dialog-end">
-        <Button variant="primary" onClick={() => void copyLink(url)}>
-          Copy the link
-        </Button>
-        <Button onClick={onClose}>Close</Button>
-      </div>
-    </div>
-  </Dialog>
-)

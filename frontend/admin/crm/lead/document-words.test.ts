@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DocumentRequest } from '#shared/documents/record.ts'
 import { stateOf } from './LeadDocuments.tsx'
 
-const now = Date.parse('2026-11-21T12:00:00Z')
 const request: DocumentRequest = {
   id: 'r',
   lead_id: 'l',
@@ -13,26 +12,19 @@ const request: DocumentRequest = {
   ends_at: '2026-12-20T12:00:00.000Z',
   files: 0,
 }
-const wordsOf = (more: Partial<DocumentRequest>) => stateOf({ ...request, ...more }, now)
-const at = '2026-11-21T10:00:00.000Z'
+const [at, now] = ['2026-11-21T10:00:00.000Z', '2026-11-21T12:00:00.000Z']
 
-describe('the state of a request', () => {
-  it('shows the latest event', () => {
-    expect(wordsOf({})).toEqual({ isOpen: true, words: 'Not opened yet' })
-    expect(wordsOf({ sent_at: at }).words).toMatch(/^Sent .*2026, not opened yet$/)
-    expect(wordsOf({ failed: true }).words).toBe('The email could not be sent')
-    expect(wordsOf({ sent_at: at, opened_at: at }).words).toMatch(/^Opened .*nothing received yet$/)
-    expect(wordsOf({ opened_at: at, files: 1 }).words).toBe('1 file received')
-  })
-
-  it('shows that a request ended or was revoked', () => {
-    expect(wordsOf({ files: 2, revoked_at: at })).toEqual({
-      isOpen: false,
-      words: expect.stringMatching(/^2 files received\. Revoked /),
-    })
-    expect(wordsOf({ ends_at: new Date(now).toISOString() })).toEqual({
-      isOpen: false,
-      words: expect.stringMatching(/^Ended /),
-    })
-  })
-})
+it.each<[Partial<DocumentRequest>, boolean, RegExp]>([
+  [{}, true, /^Not opened yet$/],
+  [{ sent_at: at }, true, /^Sent .*2026, not opened yet$/],
+  [{ failed: true }, true, /^The email could not be sent$/],
+  [{ sent_at: at, opened_at: at }, true, /^Opened .*nothing received yet$/],
+  [{ opened_at: at, files: 1 }, true, /^1 file received$/],
+  [{ files: 2, revoked_at: at }, false, /^2 files received\. Revoked /],
+  [{ ends_at: now }, false, /^Ended /],
+])('shows the latest event of a request with %j', (more, isOpen, words) =>
+  expect(stateOf({ ...request, ...more }, Date.parse(now))).toEqual({
+    isOpen,
+    words: expect.stringMatching(words),
+  }),
+)

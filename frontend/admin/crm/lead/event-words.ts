@@ -5,6 +5,7 @@ import type { ChangedValue, EventKind, FieldChange, LeadEvent, noteKinds } from 
 import { interest } from '#shared/leads/stage.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import { dollars, fieldNames, formatDue, stageNameOf } from '../lead-words.ts'
+import { readPhone } from '../phones.ts'
 
 export type EntryKind = (typeof noteKinds)[number]
 
@@ -14,13 +15,9 @@ export const noteNames = { note: 'Note', call: 'Call', email: 'Email' } as const
 >
 
 /** What happened without a person. */
-export const happenings: Partial<Record<EventKind, string>> = {
-  notice: 'Notification',
-  'email-returned': 'Problem with an email',
-  'quote-expired': 'A quote expired',
-}
+export const byNobody: readonly EventKind[] = ['notice', 'email-returned', 'quote-expired']
 
-/** Each follows the name of who did it. */
+/** Each follows the name of who did it, if a person did. */
 export const deeds: Record<EventKind, string> = {
   form: 'sent the website form',
   added: 'added this lead',
@@ -36,15 +33,15 @@ export const deeds: Record<EventKind, string> = {
   released: 'took this lead out of spam',
   deleted: 'deleted this lead',
   restored: 'restored this lead',
-  notice: 'sent a notification',
-  'email-returned': 'got a problem with an email',
+  notice: 'Notification',
+  'email-returned': 'Problem with an email',
   'quote-made': 'drafted a quote',
   'quote-sent': 'sent a quote',
   'quote-viewed': 'opened a quote',
   'quote-question': 'asked about a quote',
   'quote-accepted': 'accepted a quote',
   'quote-declined': 'declined a quote',
-  'quote-expired': 'let a quote expire',
+  'quote-expired': 'A quote expired',
   'quote-void': 'voided a quote',
   'quote-deleted': 'deleted the draft of a quote',
   'quote-signed': 'signed a quote',
@@ -76,10 +73,7 @@ const ofQuote = /^Quote (?<id>\S+), revision (?<revision>\d+)(?:: (?<figures>.*)
 export const quoteIn = ({ kind, text }: Pick<LeadEvent, 'kind' | 'text'>) =>
   kind.startsWith('quote') ? ofQuote.exec(text ?? '')?.groups : undefined
 
-const names: Readonly<Record<string, string>> = {
-  ...fieldNames,
-  ...qualifyingNames,
-}
+const names: Readonly<Record<string, string>> = { ...fieldNames, ...qualifyingNames }
 
 export const nameOf = ({ field }: FieldChange): string => names[field] ?? field.replaceAll('_', ' ')
 
@@ -88,11 +82,7 @@ const interestName = (word: string): string => {
   return known.success ? interestNames[known.data] : word
 }
 
-export const formatValue = (
-  field: string,
-  value: ChangedValue,
-  readPhone: (stored: string) => string,
-): string => {
+export const formatValue = (field: string, value: ChangedValue): string => {
   if (value === null || value === '') return ''
   if (typeof value === 'number') return dollars(value)
   if (Array.isArray(value)) return value.map(interestName).join(', ')
@@ -101,10 +91,7 @@ export const formatValue = (
   return isPhoneField(field) ? readPhone(value) : value
 }
 
-export const fromTo = (
-  { field, from, to }: FieldChange,
-  readPhone: (stored: string) => string,
-): { from: string; to: string } => ({
-  from: formatValue(field, from, readPhone) || 'empty',
-  to: formatValue(field, to, readPhone) || 'empty',
+export const fromTo = ({ field, from, to }: FieldChange): { from: string; to: string } => ({
+  from: formatValue(field, from) || 'empty',
+  to: formatValue(field, to) || 'empty',
 })

@@ -143,11 +143,11 @@ const actions: List<Lead, ListQuery, Found>['actions'] = [
     runMany: (leads) => exportLeads(leads.filter(isLoaded)),
   },
   {
-    label: 'Release',
+    label: 'Not spam',
     icon: 'check',
     only: (_leads, { state }) => state === 'quarantined',
     ...archive('release'),
-    done: (leads) => `${leads} released.`,
+    done: (leads) => `${leads} moved back from spam.`,
   },
   {
     label: 'Restore',

@@ -15,7 +15,6 @@ import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { emailTemplates } from '../queries.ts'
-import styles from './EmailTemplates.module.css'
 
 const EmailTemplates = () => {
   const query = useQuery({ ...emailTemplates, staleTime: 0 })
@@ -74,9 +73,9 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
       submit="Save templates"
       failure="The templates were not saved."
     >
-      <details className={styles['placeholders']}>
+      <details>
         <summary>What you can put in braces</summary>
-        <dl>
+        <dl className="facts">
           {Object.entries(placeholders).map(([name, meaning]) => (
             <div key={name}>
               <dt>{`{${name}}`}</dt>

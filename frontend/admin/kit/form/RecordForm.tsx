@@ -72,6 +72,10 @@ export const RecordForm = <V extends FieldValues>({
       setFocused('')
       if (autosaves) editor.check()
     },
+    onKeyDown: ({ key }: { key: string }) => {
+      // A form without words on its buttons is part of a page that reads on.
+      if (key === 'Escape' && !submit) onCancel?.()
+    },
   }
   const parts = (
     <>
