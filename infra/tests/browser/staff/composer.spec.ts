@@ -54,7 +54,7 @@ test('a post is written once, adapted per platform, checked, and scheduled', asy
   await expect(field(staff, 'Instagram')).toBeFocused()
   await staff.button('Schedule').click()
   await staff.heading('Posts').waitFor()
-  await page.getByRole('link', { name: 'Edit Autumn offer' }).click()
+  await page.getByRole('link', { name: 'Edit: Autumn offer' }).click()
   await expect(field(staff, 'Time')).toHaveValue('03:30')
   await staff.button('Time zone: GMT+2, Berlin').waitFor()
   await tab(staff, 'Own text for X').click()

@@ -14,10 +14,7 @@ test.describe('connections', () => {
     await page.getByRole('status').getByText('YouTube is disconnected.').waitFor()
     await staff.open(`/admin/manage-posts/calendar?day=${tomorrow}`)
     await page.getByRole('list', { name: 'Accounts' }).getByText('No YouTube account').waitFor()
-    await expect(page.locator(`[data-day="${tomorrow}"]`)).toHaveAttribute(
-      'aria-label',
-      /; 1 without a connected account$/,
-    )
+    await expect(page.locator(`[data-day="${tomorrow}"]`)).toContainText('; 1 without a connected account')
     expect(await faultsOf(page)).toEqual([])
     await staff.open('/admin/connections')
     await staff.button('Connect YouTube').click()

@@ -13,7 +13,7 @@ test('a post is kept through the end of a session during work', async ({ page, s
   await staff.unlock(page, 'wrong')
   await dialog.getByText('Invalid password').first().waitFor()
   await staff.unlock()
-  await page.getByRole('heading', { name: 'Half a thought' }).waitFor()
+  await page.getByRole('link', { name: 'Half a thought', exact: true }).waitFor()
 })
 
 test('Logout asks about unsaved text, and ends the session here, elsewhere and on the server', async ({
