@@ -102,7 +102,7 @@ test('a past import leads to its leads, and deletes those that nobody worked on'
   const rows = staff.page.getByRole('table', { name: 'Leads' }).getByRole('row')
   await past.getByRole('link', { name: 'Open its leads' }).click()
   await expect(rows).toHaveCount(2)
-  await staff.button('Remove: Import').waitFor()
+  await staff.button('Remove: One import').waitFor()
   await staff.page.goBack()
   await past.getByRole('button', { name: 'Delete the untouched leads…' }).click()
   await past.getByText('Nothing to delete: its lead was worked on since.').waitFor()
