@@ -75,6 +75,8 @@ interface ConfirmDialogProps {
   action: string
   busyAction: string
   busy: boolean
+  /** For a deletion. */
+  danger?: boolean | undefined
   onConfirm: () => void
   onClose: () => void
 }
@@ -85,6 +87,7 @@ export const ConfirmDialog = ({
   action,
   busyAction,
   busy,
+  danger = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) => (
@@ -95,7 +98,13 @@ export const ConfirmDialog = ({
           <Button onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button variant="primary" onClick={onConfirm} busy={busy} retainFocus busyLabel={busyAction}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            busy={busy}
+            retainFocus
+            busyLabel={busyAction}
+          >
             {action}
           </Button>
         </>

@@ -38,6 +38,7 @@ export const DeletePost = ({
   })
   return (
     <ConfirmDialog
+      danger
       title="Are you sure you want to delete this post?"
       action="Delete"
       busyAction="Deleting…"

@@ -9,7 +9,7 @@ import { saveScheme, schemeNames, schemes, useScheme } from '../kit/scheme.ts'
 
 const { Part: NameDialog } = lazyPart(() => import('./NameDialog.tsx'))
 
-/** From the letters of the name, so that a person keeps it. */
+/** Computed from the name, so that a person always has the same color. */
 const hueOf = (name: string): number =>
   [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 360
 

@@ -4,7 +4,7 @@ interface RoomPage {
   to: string
   name: string
   icon: IconName
-  /** The other screens it stands for. */
+  /** The path of other screens that mark this page as current. */
   under?: string
 }
 

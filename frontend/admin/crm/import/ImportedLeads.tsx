@@ -85,6 +85,7 @@ export const ImportedLeads = ({ id }: { id: string }) => {
       )}
       {untouched.length > 0 && (
         <ConfirmDialog
+          danger
           title={`Delete ${counted(untouched.length, 'untouched lead')}?`}
           action={`Delete ${counted(untouched.length)}`}
           busyAction="Deleting…"

@@ -111,6 +111,7 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
       <ConfirmButton
         label="Delete…"
         fullLabel={`Delete ${name}`}
+        danger
         title="Delete this document?"
         action="Delete it"
         busyAction="Deleting…"

@@ -233,7 +233,7 @@ interface ActionDialogProps<T extends S, Q extends object, S> extends Running<S,
 
 const ActionDialog = <T extends S, Q extends object, S>({
   list,
-  action: { label, options, question, dialog },
+  action: { label, options, question, dialog, danger },
   rows,
   onRun,
   onDone,
@@ -248,6 +248,7 @@ const ActionDialog = <T extends S, Q extends object, S>({
         action={label}
         busyAction={label}
         busy={false}
+        danger={danger}
         onConfirm={() => onRun('')}
         onClose={onClose}
       >

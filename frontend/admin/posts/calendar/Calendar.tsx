@@ -56,7 +56,7 @@ const Calendar = () => {
     .map((post) => (post.id === moving?.post.id ? { ...post, scheduled_for: instantIn(moving.to) } : post))
     .filter((post) => timeOf(post))
   const postsOf = byDay(withTime, timeOf)
-  // A draft does not take a slot, but whoever gave it that time has plans for it.
+  // A draft takes no slot on the server, but its time is planned, so no open slot is shown there.
   const planned = new Set(withTime?.map((post) => Date.parse(timeOf(post))))
   const slotsOf = byDay(
     slots.data?.filter((slot) => !planned.has(Date.parse(slot))),

@@ -31,6 +31,7 @@ export const DeleteDraft = ({ quote, settle, onDone }: DeleteDraftProps) => {
     <ConfirmButton
       label="Delete draft…"
       variant="danger"
+      danger
       title="Delete this draft?"
       action="Delete it"
       busyAction="Deleting…"

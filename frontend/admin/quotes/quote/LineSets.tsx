@@ -112,6 +112,7 @@ const OneLineSet = ({ set, onRename, onDelete }: OneLineSetProps) => {
       <ConfirmButton
         label="Delete…"
         fullLabel={`Delete… ${set.name}`}
+        danger
         title={`Delete the set “${set.name}”?`}
         action="Delete it"
         busyAction="Deleting…"

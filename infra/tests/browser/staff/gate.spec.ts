@@ -14,6 +14,7 @@ test.describe('the gate', () => {
     expect(await faultsOf(page)).toEqual([])
     await staff.unlock()
     await staff.heading('LinkedIn Content Manager').waitFor()
+    await expect(page.locator('h1')).toBeFocused()
   })
 
   test('shows in place that the server cannot be reached', async ({ staff, browser }) => {
