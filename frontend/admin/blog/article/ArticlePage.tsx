@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { describeError, isMissing } from '#api/error.ts'
+import { isMissing } from '#api/error.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { articleById } from '../queries.ts'
 import { ArticleEditor } from './ArticleEditor.tsx'
@@ -21,11 +21,7 @@ const ArticlePage = () => {
           <p>There is no such article.</p>
         </EmptyState>
       )}
-      {!gone && error && (
-        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The article could not be loaded. {describeError(error)}
-        </Failure>
-      )}
+      {!gone && <LoadFailure query={query}>The article could not be loaded.</LoadFailure>}
       {!error && <Skeleton label="Loading the article" rows={6} />}
     </Page>
   )
