@@ -33,6 +33,7 @@ test.describe('the list of quotes', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Show all' }).click()
     await expect(names(staff)).toHaveText(['Priya Raman', 'Bo Li'])
+    expect(await faultsOf(page)).toEqual([])
   })
 
   test('shows quotes without an answer in Today', async ({ page, staff }) => {
