@@ -15,7 +15,7 @@ import { articleRows, pathOf, publish, publishChanges, remove, schedule, unpubli
 import { refreshArticles } from '../queries.ts'
 import type { ArticleValues } from './article-values.ts'
 import { lookOver, type Gap } from './look-over.ts'
-import { PostsMade, useMakePosts } from './MakePosts.tsx'
+import { useMakePosts } from './MakePosts.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
 
 const { Part: ScheduleArticle } = lazyPart(() => import('./ScheduleArticle.tsx'))
@@ -114,7 +114,7 @@ export const PublishBar = ({ article, editor, onHistory, onSource, onRefused, on
       >
         {status === 'published' ? 'Publish changes' : status === 'scheduled' ? 'Publish now' : 'Publish'}
       </Button>
-      <PostsMade article={article} posts={posts} />
+      {posts.notice}
       {run.isError && <Notice tone="failure">That didn’t work. {describeError(run.error)}</Notice>}
       {opened === 'link' && (
         <PreviewLink article={article} editor={editor} onClose={() => setOpened(undefined)} />

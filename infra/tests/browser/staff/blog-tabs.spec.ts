@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts'
-import { openArticle, saved, textOf, titleOf } from './article.ts'
+import { openArticle, saved, textOf } from './article.ts'
 
 test.describe('two tabs', () => {
   test('ask whose text to keep when both changed it, and lose neither', async ({ staff }) => {
@@ -27,20 +27,5 @@ test.describe('two tabs', () => {
     await textOf(staff.page).getByText('Beta.').waitFor()
     await saved(staff.page)
     await other.close()
-  })
-
-  test('offer text that was typed and not saved when the tab was lost', async ({ staff }) => {
-    await openArticle(staff, 'Two tabs', 'Begun.')
-    await staff.context.setOffline(true)
-    await titleOf(staff.page).fill('Typed in a tab that was lost')
-    await staff.page.getByText('Your text is kept in this browser.').waitFor()
-    const address = staff.page.url()
-    await staff.newTab()
-    await staff.context.setOffline(false)
-    await staff.page.goto(address)
-    await staff.button('Restore it').click()
-    await saved(staff.page)
-    await expect(titleOf(staff.page)).toHaveValue('Typed in a tab that was lost')
-    expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
   })
 })
