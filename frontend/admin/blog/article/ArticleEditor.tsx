@@ -9,7 +9,7 @@ import { IconButton } from '#ui/Button.tsx'
 import { SaveState } from '../../kit/editor/SaveState.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { focusId } from '../../kit/focus.ts'
-import { useInput } from '../../kit/form/context.ts'
+import { TextArea } from '../../kit/form/inputs.tsx'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { readStored, writeStored } from '../../kit/storage.ts'
@@ -133,10 +133,22 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
       >
         <div className={side && 'split'}>
           <div className={textStyles['canvas']}>
-            <Title
-              onChange={(title) =>
+            <TextArea
+              name="title"
+              aria-label="Title"
+              className={textStyles['title'] ?? ''}
+              placeholder="Title"
+              rows={1}
+              autoComplete="off"
+              onChange={({ target }) => {
+                const title = target.value.replaceAll(/\s*\n\s*/g, ' ')
                 editor.set(withTitle(values, title, isSlugEdited || article.published_at !== null))
-              }
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                event.preventDefault()
+                document.getElementById('text')?.focus()
+              }}
             />
             {markdownError && <p className="wrong">{markdownError}</p>}
             {isSource && (
@@ -179,37 +191,6 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
         </div>
       </RecordForm>
     </Page>
-  )
-}
-
-const Title = ({ onChange }: { onChange: (title: string) => void }) => {
-  const { id, label, error, limits, value } = useInput({ name: 'title' })
-  return (
-    <>
-      <textarea
-        id={id}
-        className={textStyles['title']}
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && 'title-error'}
-        placeholder="Title"
-        rows={1}
-        maxLength={limits.maxLength}
-        autoComplete="off"
-        value={String(value)}
-        onChange={({ target }) => onChange(target.value.replaceAll(/\s*\n\s*/g, ' '))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          document.getElementById('text')?.focus()
-        }}
-      />
-      {error && (
-        <p className="error" id="title-error">
-          {error}
-        </p>
-      )}
-    </>
   )
 }
 

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { describeError } from '#api/error.ts'
-import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { ChooseFile } from '../../kit/ChooseFile.tsx'
 import { counted } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
@@ -54,15 +52,16 @@ const ImportFile = () => {
 }
 
 const ExportAll = () => {
-  const [done, setDone] = useState(0)
-  const save = useMutation({
-    mutationFn: async () => {
-      setDone(0)
-      const { exportAll } = await import('./export-all.ts')
-      return exportAll(setDone)
-    },
-    onSuccess: ({ zip }) => download(zip, `blog-${new Date().toISOString().slice(0, 10)}.zip`),
-  })
+  const [done, setDone] = useState('')
+  const [missing, setMissing] = useState(0)
+  const save = async () => {
+    setMissing(0)
+    const { exportAll } = await import('./export-all.ts')
+    const found = await exportAll((articles) => setDone(counted(articles, 'article')))
+    download(found.zip, `blog-${new Date().toISOString().slice(0, 10)}.zip`)
+    setDone(`${counted(found.articles, 'article')} downloaded.`)
+    setMissing(found.missing)
+  }
   return (
     <section className="stack gap-3" aria-labelledby="export">
       <h2 id="export" className="section-head">
@@ -73,21 +72,13 @@ const ExportAll = () => {
         one ZIP.
       </p>
       <div className="row">
-        <Button onClick={() => save.mutate()} busy={save.isPending} busyLabel="Collecting…" retainFocus>
+        <ActionButton busyLabel="Collecting…" failure="The articles could not be collected." run={save}>
           Download all articles
-        </Button>
-        {save.isPending && <span role="status">{counted(done, 'article')}</span>}
-        {save.isSuccess && (
-          <span role="status">{`${counted(save.data.articles, 'article')} downloaded.`}</span>
-        )}
+        </ActionButton>
+        <span role="status">{done}</span>
       </div>
-      {save.isSuccess && save.data.missing > 0 && (
-        <Notice tone="failure">{`${counted(save.data.missing, 'image')} could not be loaded and are missing.`}</Notice>
-      )}
-      {save.isError && (
-        <Failure onRetry={() => save.mutate()} retrying={save.isPending}>
-          The articles could not be collected. {describeError(save.error)}
-        </Failure>
+      {missing > 0 && (
+        <Notice tone="failure">{`${counted(missing, 'image')} could not be loaded and are missing.`}</Notice>
       )}
     </section>
   )

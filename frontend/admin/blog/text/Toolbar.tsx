@@ -5,6 +5,7 @@ import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { inputClass } from '#ui/Field.tsx'
 import type { IconName } from '#ui/Icon.tsx'
+import { tabAfterKey } from '#ui/Tabs.tsx'
 import { isApple } from '../../kit/screen-keys.ts'
 import { insertBlock } from './caret.ts'
 import { isInTask, toggleTasks } from './tasks.ts'
@@ -155,14 +156,11 @@ const tableTools = [
   ['Delete table', 'deleteTable'],
 ] as const
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
-
 const moveFocus = (bar: HTMLElement | null, event: KeyboardEvent): void => {
-  const step = steps[event.key]
-  if (!bar || step === undefined) return
-  const all = [...bar.querySelectorAll<HTMLElement>('select, button')]
+  const all = [...(bar?.querySelectorAll<HTMLElement>('select, button') ?? [])]
   const at = all.findIndex((tool) => tool === document.activeElement)
-  const next = Number.isFinite(step) ? (at + step + all.length) % all.length : step < 0 ? 0 : all.length - 1
+  const next = tabAfterKey([...all.keys()], at, event.key)
+  if (next === undefined) return
   event.preventDefault()
   all[next]?.focus()
 }

@@ -27,8 +27,6 @@ export const IssuedQuote = ({ quote, children }: { quote: Got; children: ReactNo
       <div className="stack gap-2">
         {returned && <Notice tone="note">{returned.text}</Notice>}
         <Facts quote={quote} />
-        <Reminders quote={quote} />
-        <Details quote={quote} />
       </div>
       <div className="panel">
         <QuoteDocument
@@ -129,23 +127,6 @@ const Reminders = ({ quote }: { quote: Got }) => {
 
 const list = new Intl.ListFormat('en')
 
-/** Needed only to verify files. */
-const Details = ({ quote }: { quote: Got }) => {
-  const { paper_sha256, terms } = quote
-  if (paper_sha256 === null) return null
-  return (
-    <details>
-      <summary>Details</summary>
-      <FactList
-        facts={[
-          ['Terms', terms && termsName(terms)],
-          ['SHA-256 of the PDF', paper_sha256],
-        ]}
-      />
-    </details>
-  )
-}
-
 const settledNames = {
   accepted: 'Accepted',
   declined: 'Declined',
@@ -157,21 +138,35 @@ const settledNames = {
 } as const
 
 const Facts = ({ quote }: { quote: Got }) => {
-  const { sent_at, viewed_at, expires_at, settled_at, settled_by, status } = quote
+  const { sent_at, viewed_at, expires_at, settled_at, settled_by, status, paper_sha256, terms } = quote
   return (
-    <FactList
-      facts={[
-        ['Email', quote.customerEmail],
-        ['Sent', sent_at && formatInstant(sent_at)],
-        ['Opened', sent_at && (viewed_at ? formatInstant(viewed_at) : 'not yet')],
-        ['Open until', status === 'sent' && expires_at ? dayInWords(lastDayOf(expires_at)) : null],
-        [
-          settledNames[status],
-          settled_at && `${formatInstant(settled_at)}${settled_by ? `, by ${settled_by}` : ''}`,
-        ],
-        ['Payment link', quote.payment_url],
-      ]}
-    />
+    <>
+      <FactList
+        facts={[
+          ['Email', quote.customerEmail],
+          ['Sent', sent_at && formatInstant(sent_at)],
+          ['Opened', sent_at && (viewed_at ? formatInstant(viewed_at) : 'not yet')],
+          ['Open until', status === 'sent' && expires_at ? dayInWords(lastDayOf(expires_at)) : null],
+          [
+            settledNames[status],
+            settled_at && `${formatInstant(settled_at)}${settled_by ? `, by ${settled_by}` : ''}`,
+          ],
+          ['Payment link', quote.payment_url],
+        ]}
+      />
+      <Reminders quote={quote} />
+      {paper_sha256 && (
+        <details>
+          <summary>Details</summary>
+          <FactList
+            facts={[
+              ['Terms', terms && termsName(terms)],
+              ['SHA-256 of the PDF', paper_sha256],
+            ]}
+          />
+        </details>
+      )}
+    </>
   )
 }
 

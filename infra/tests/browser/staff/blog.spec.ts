@@ -57,7 +57,9 @@ test.describe('articles', () => {
     await page.getByLabel('Caption').fill('One of many')
     await staff.button('Add the picture').click()
     await textOf(page).getByRole('img', { name: 'A bill' }).waitFor()
-    expect(await markdownOf(staff)).toMatch(/!\[A bill\]\(\/media\/[0-9a-f]{64}\.jpg "One of many"\)/)
+    await expect(textOf(page)).toBeFocused()
+    await page.keyboard.type('More')
+    expect(await markdownOf(staff)).toMatch(/!\[A bill\]\(\/media\/[0-9a-f]{64}\.jpg "One of many"\)\n\nMore/)
     await saved(page)
   })
 
