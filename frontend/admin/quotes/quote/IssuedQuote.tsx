@@ -11,6 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ActionButton } from '../../kit/ActionButton.tsx'
 import { download } from '../../kit/download.ts'
+import { quoteLooks } from '../../kit/QuoteMark.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { refreshQuotes } from '../queries.ts'
 import { QuoteDocument } from './QuoteDocument.tsx'
@@ -47,7 +48,7 @@ export const QuoteActions = ({ quote }: { quote: Got }) => {
   const isNewest = revisions[0]?.revision === revision
   const revise = async () => {
     const revising = call('quotes/revise', { params: { quoteId }, body: { revision, version } })
-    const next = await revising.finally(() => void refreshQuotes())
+    const [next] = await Promise.all([revising, revising.then(refreshQuotes, refreshQuotes)])
     toast(`Revision ${next.revision} is a draft now.`)
     void navigate({ search: '' })
   }
@@ -127,16 +128,6 @@ const Reminders = ({ quote }: { quote: Got }) => {
 
 const list = new Intl.ListFormat('en')
 
-const settledNames = {
-  accepted: 'Accepted',
-  declined: 'Declined',
-  expired: 'Expired',
-  void: 'Voided',
-  superseded: 'Replaced',
-  draft: 'Changed',
-  sent: 'Changed',
-} as const
-
 const Facts = ({ quote }: { quote: Got }) => {
   const { sent_at, viewed_at, expires_at, settled_at, settled_by, status, paper_sha256, terms } = quote
   return (
@@ -148,7 +139,7 @@ const Facts = ({ quote }: { quote: Got }) => {
           ['Opened', sent_at && (viewed_at ? formatInstant(viewed_at) : 'not yet')],
           ['Open until', status === 'sent' && expires_at ? dayInWords(lastDayOf(expires_at)) : null],
           [
-            settledNames[status],
+            quoteLooks[status].name,
             settled_at && `${formatInstant(settled_at)}${settled_by ? `, by ${settled_by}` : ''}`,
           ],
           ['Payment link', quote.payment_url],
