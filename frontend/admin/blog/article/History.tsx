@@ -37,12 +37,13 @@ export const History = ({ article, editor }: HistoryProps) => {
   const [open, setOpen] = useState<ArticleVersion>()
   const [all, setAll] = useState(false)
   const query = useQuery(articleVersions(article.id, article.version))
+  const notable = notableVersions(query.data ?? [])
   return (
     <>
       {query.isPending && <Skeleton label="Loading the history" rows={5} />}
       <LoadFailure query={query}>The history could not be loaded.</LoadFailure>
       <ol className="plain-list sections">
-        {(all ? query.data : notableVersions(query.data ?? []))?.map((version) => (
+        {(all ? query.data : notable)?.map((version) => (
           <li key={version.version} className="stack gap-1">
             <span>
               <strong>Version {version.version}</strong>
@@ -65,7 +66,7 @@ export const History = ({ article, editor }: HistoryProps) => {
           </li>
         ))}
       </ol>
-      {query.data && notableVersions(query.data).length < query.data.length && (
+      {query.data && notable.length < query.data.length && (
         <Button variant="quiet" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${grouped(query.data.length)} saves`}
         </Button>

@@ -6,10 +6,8 @@ import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { validIn, type ArticleValues } from './article-values.ts'
 
-const pauseMs = 500
-
 export const PreviewPane = ({ values }: { values: ArticleValues }) => {
-  const settled = useDebounced(JSON.stringify(validIn(values)), pauseMs)
+  const settled = useDebounced(JSON.stringify(validIn(values)), 500)
   const scrolled = useRef(0)
   const page = useQuery({
     queryKey: ['article-preview', settled],

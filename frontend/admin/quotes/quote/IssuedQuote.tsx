@@ -118,15 +118,15 @@ const Reminders = ({ quote }: { quote: Got }) => {
   if (next.length === 0) return null
   return (
     <div className="row">
-      <p className="soft">Reminders: {list.format(next.map(({ at }) => formatInstant(at)))}</p>
+      <p className="soft">
+        Reminders: {new Intl.ListFormat('en').format(next.map(({ at }) => formatInstant(at)))}
+      </p>
       <ActionButton busyLabel="Stopping…" failure="The reminders continue." run={stop}>
         Stop reminders
       </ActionButton>
     </div>
   )
 }
-
-const list = new Intl.ListFormat('en')
 
 const Facts = ({ quote }: { quote: Got }) => {
   const { sent_at, viewed_at, expires_at, settled_at, settled_by, status, paper_sha256, terms } = quote

@@ -4,10 +4,8 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { isMissing } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { paymentTerms } from '#shared/quotes/dues.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { LoadFailure } from '../../kit/LoadFailure.tsx'
+import { LoadingPage } from '../../kit/LoadingPage.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { quoteById } from '../queries.ts'
@@ -24,19 +22,8 @@ const QuotePage = () => {
   const revision = Number(params.get('revision')) || undefined
   const query = useQuery(quoteById(quoteId, revision))
   const { data: quote, error } = query
-  const gone = isMissing(error)
-  if (quote && !gone) return <Loaded key={`${quoteId}#${quote.revision}`} quote={quote} />
-  return (
-    <Page title="Quote">
-      {gone && (
-        <EmptyState action={<Link to="/admin/quotes">See all quotes</Link>}>
-          <p>There is no such quote.</p>
-        </EmptyState>
-      )}
-      {!gone && <LoadFailure query={query}>The quote could not be loaded.</LoadFailure>}
-      {!error && <Skeleton label="Loading the quote" rows={5} />}
-    </Page>
-  )
+  if (quote && !isMissing(error)) return <Loaded key={`${quoteId}#${quote.revision}`} quote={quote} />
+  return <LoadingPage what="quote" all="/admin/quotes" query={query} />
 }
 
 const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {

@@ -4,7 +4,7 @@ import type { Quote } from '#shared/quotes/record.ts'
 import { quoteTotals } from '#shared/quotes/totals.ts'
 import { cleaned } from '../../kit/editor/work.ts'
 import { inWords, paidInWords, pricedOf, schema, storedOf, type Line, type QuoteFields } from './draft.ts'
-import { catalogLine } from './catalog-lines.ts'
+import { catalogGroups, catalogLine } from './catalog-lines.ts'
 
 const terminal: Line = {
   name: 'Terminal',
@@ -83,4 +83,24 @@ it.each([
 ])('says how %s is paid: %s', (id, words) => {
   const line = catalogLine(id)
   expect(line && paidInWords(line)).toBe(words)
+})
+
+it('takes the prices of the catalog, one-time or monthly', () => {
+  expect(catalogLine('Executive Starter')).toEqual({
+    name: 'Executive Starter',
+    setupFee: 7500,
+    monthlyFee: 0,
+    quantity: 1,
+    description:
+      'One-time, 4-week engagement; eight interviews and a data walk-through; ideas ranked by value and effort; business case for the top one; half-day session with the leadership team.',
+    plan: { parts: [{ due: { on: 'signing' } }, { due: { on: 'event', event: 'with the report' } }] },
+  })
+  expect(catalogLine('Strategic Partner')).toMatchObject({ setupFee: 0, monthlyFee: 12_500 })
+  expect(catalogLine('Yacht')).toBeUndefined()
+  expect(catalogLine('Business funding overview')).toBeUndefined()
+})
+
+it('has a unique id for each line of the catalog', () => {
+  const ids = catalogGroups.flatMap(({ lines }) => lines.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
 })
