@@ -17,7 +17,7 @@ const later: Readonly<Record<string, { limit: number; after: string; why: string
   'admin/blog/text/TextEditor.tsx': {
     limit: 140,
     after: 'admin/blog/article/ArticlePage.tsx',
-    why: 'The rich text editor. Until it has loaded, the text can be read and all other fields edited.',
+    why: 'The rich text editor. Until it has loaded, all other fields can be edited.',
   },
 }
 

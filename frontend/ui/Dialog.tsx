@@ -73,8 +73,8 @@ interface ConfirmDialogProps {
   title: string
   children: ReactNode
   action: string
-  busyAction: string
-  busy: boolean
+  busyAction?: string
+  busy?: boolean
   /** For a deletion. */
   danger?: boolean | undefined
   onConfirm: () => void
@@ -85,7 +85,7 @@ export const ConfirmDialog = ({
   title,
   children,
   action,
-  busyAction,
+  busyAction = action,
   busy,
   danger = false,
   onConfirm,

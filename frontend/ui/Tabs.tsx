@@ -7,7 +7,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-export const tabAfterKey = <Id extends string>(ids: readonly Id[], from: Id, key: string): Id | undefined => {
+export const tabAfterKey = <Id,>(ids: readonly Id[], from: Id, key: string): Id | undefined => {
   const step = steps[key]
   return step && ids[step(ids.indexOf(from), ids.length)]
 }

@@ -2,7 +2,7 @@ import { formatUsd } from '../money/format.ts'
 import { sumCents, type Cents } from '../money/money.ts'
 import { partsOf } from './parts.ts'
 import { capitalized, dueInWords, paymentInWords } from './plan-words.ts'
-import type { Billed, Due } from './plan.ts'
+import { payerOf, type Billed, type Due } from './plan.ts'
 import { lineDues, paymentPlan, quoteTotals, type PricedQuote } from './totals.ts'
 
 /** Amounts in cents, after discount and with tax. A one-time fee and a month's fee are added only in `firstYear`. */
@@ -34,6 +34,7 @@ export function paymentTerms(quote: PricedQuote): PaymentTerms {
   )
   const year = today > 0 ? 'First year: setup and twelve months' : 'First year: twelve months'
   const monthly = months.flatMap(monthsInWords)
+  const isPaidByOthers = quote.services.length > 0 && quote.services.every(payerOf)
   return {
     onSigning,
     months,
@@ -41,7 +42,7 @@ export function paymentTerms(quote: PricedQuote): PaymentTerms {
     parts,
     ...(notices.length > 0 && { noticeDays: Math.max(...notices) }),
     figures: [
-      ['Due on signing', formatUsd(onSigning)],
+      isPaidByOthers ? ['Our fee', 'none'] : ['Due on signing', formatUsd(onSigning)],
       ...monthly.map(([when, figure]): Figure => [`Due ${when}`, figure]),
       ...(months.length > 0
         ? [[year, formatUsd(firstYear)] satisfies Figure]

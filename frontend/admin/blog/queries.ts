@@ -38,9 +38,8 @@ export const articleById = (id: string) =>
   queryOptions({
     queryKey: ['articles', 'article', id],
     queryFn: ({ signal }) => call('blog/get', { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data?.site_pending ? pendingMs : followEvery),
+    refetchInterval: ({ state: { data } }) => (data?.site_pending ? 3000 : followEvery),
   })
-const pendingMs = 3000
 
 export const newestArticle = (id: string) => queryClient.fetchQuery({ ...articleById(id), staleTime: 0 })
 

@@ -12,15 +12,8 @@ export const quotePage = (query: ListQuery, cursor: string | undefined) =>
     queryKey: ['quotes', 'page', query, cursor ?? ''],
     queryFn: ({ signal }) =>
       fillPage(async (part) => {
-        const {
-          quotes: rows,
-          unreadable,
-          next_cursor,
-        } = await call('quotes/list', {
-          query: { ...query, ...part },
-          signal,
-        })
-        return { rows, unreadable, next_cursor }
+        const { quotes, ...page } = await call('quotes/list', { query: { ...query, ...part }, signal })
+        return { rows: quotes, ...page }
       }, cursor),
     refetchInterval: ({ state }) => paceOfPage(state.data),
     placeholderData: keepPreviousData,

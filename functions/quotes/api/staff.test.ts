@@ -257,7 +257,7 @@ describe('a draft', () => {
     })
     expect((await sendAway(quoteId)).body).toMatchObject({
       terms: { line: 'funding' },
-      figures: [['Due on signing', '$0.00']],
+      figures: [['Our fee', 'none']],
     })
   })
 

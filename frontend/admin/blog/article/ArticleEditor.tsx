@@ -5,11 +5,11 @@ import { ApiError } from '#api/error.ts'
 import type { CallInput } from '#api/table.ts'
 import type { Article } from '#shared/blog/model.ts'
 import { readingOf } from '#shared/blog/text.ts'
-import { IconButton } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { SaveState } from '../../kit/editor/SaveState.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { focusId } from '../../kit/focus.ts'
-import { useInput } from '../../kit/form/context.ts'
+import { TextArea } from '../../kit/form/inputs.tsx'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { readStored, writeStored } from '../../kit/storage.ts'
@@ -19,7 +19,6 @@ import { lengthInWords } from '../length.ts'
 import { keepArticle, newestArticle, refreshArticles } from '../queries.ts'
 import { ArticleText } from '../text/ArticleText.tsx'
 import { focusInText } from '../text/focus-in-text.ts'
-import { SourceEditor } from '../text/SourceEditor.tsx'
 import textStyles from '../text/Text.module.css'
 import {
   fieldNames,
@@ -73,7 +72,6 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
   const text = useDeferredValue(values.markdown)
   const { word_count, opening } = useMemo(() => readingOf(text), [text])
   const markdownError = editor.problems.find(({ field }) => field === 'markdown')?.message
-  const setMarkdown = (markdown: string) => editor.set({ markdown })
   const open = (next: typeof side) => {
     setSide(next)
     writeStored(panelName, next === '' ? 'closed' : null)
@@ -133,24 +131,51 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
       >
         <div className={side && 'split'}>
           <div className={textStyles['canvas']}>
-            <Title
-              onChange={(title) =>
+            <TextArea
+              name="title"
+              aria-label="Title"
+              className={textStyles['title'] ?? ''}
+              placeholder="Title"
+              rows={1}
+              autoComplete="off"
+              onChange={({ target }) => {
+                const title = target.value.replaceAll(/\s*\n\s*/g, ' ')
                 editor.set(withTitle(values, title, isSlugEdited || article.published_at !== null))
-              }
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                event.preventDefault()
+                focusId(isSource ? 'markdown' : 'text')
+              }}
             />
-            {markdownError && <p className="wrong">{markdownError}</p>}
+            {markdownError && !isSource && <p className="wrong">{markdownError}</p>}
             {isSource && (
-              <SourceEditor
-                markdown={values.markdown}
-                onChange={setMarkdown}
-                onClose={() => {
-                  setSource(false)
-                  focusId('text')
-                }}
-              />
+              <>
+                <div className={textStyles['toolbar']}>
+                  <Button
+                    className="small"
+                    onClick={() => {
+                      setSource(false)
+                      focusId('text')
+                    }}
+                  >
+                    Close Markdown
+                  </Button>
+                </div>
+                <TextArea
+                  name="markdown"
+                  className={textStyles['source'] ?? ''}
+                  label="Text in Markdown"
+                  hint="CommonMark with tables, strikethrough and footnotes. HTML is shown as text."
+                />
+              </>
             )}
             {/* Hidden and not removed, to keep the undo history. */}
-            <ArticleText markdown={values.markdown} hidden={isSource} onChange={setMarkdown} />
+            <ArticleText
+              markdown={values.markdown}
+              hidden={isSource}
+              onChange={(markdown) => editor.set({ markdown })}
+            />
           </div>
           {side && (
             <section className="panel stack" aria-labelledby="side">
@@ -179,37 +204,6 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
         </div>
       </RecordForm>
     </Page>
-  )
-}
-
-const Title = ({ onChange }: { onChange: (title: string) => void }) => {
-  const { id, label, error, limits, value } = useInput({ name: 'title' })
-  return (
-    <>
-      <textarea
-        id={id}
-        className={textStyles['title']}
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && 'title-error'}
-        placeholder="Title"
-        rows={1}
-        maxLength={limits.maxLength}
-        autoComplete="off"
-        value={String(value)}
-        onChange={({ target }) => onChange(target.value.replaceAll(/\s*\n\s*/g, ' '))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          document.getElementById('text')?.focus()
-        }}
-      />
-      {error && (
-        <p className="error" id="title-error">
-          {error}
-        </p>
-      )}
-    </>
   )
 }
 

@@ -1,34 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
-import { describeError, isMissing } from '#api/error.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Page } from '../../kit/Page.tsx'
+import { useParams } from 'react-router'
+import { isMissing } from '#api/error.ts'
+import { LoadingPage } from '../../kit/LoadingPage.tsx'
 import { articleById } from '../queries.ts'
 import { ArticleEditor } from './ArticleEditor.tsx'
 
 const ArticlePage = () => {
   const { id = '' } = useParams()
   const query = useQuery(articleById(id))
-  const { data: article, error } = query
-  const gone = isMissing(error)
-  if (article && !gone) return <ArticleEditor key={id} article={article} />
-  return (
-    <Page title="Article">
-      {gone && (
-        <EmptyState action={<Link to="/admin/manage-blog">See all articles</Link>}>
-          <p>There is no such article.</p>
-        </EmptyState>
-      )}
-      {!gone && error && (
-        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The article could not be loaded. {describeError(error)}
-        </Failure>
-      )}
-      {!error && <Skeleton label="Loading the article" rows={6} />}
-    </Page>
-  )
+  if (query.data && !isMissing(query.error)) return <ArticleEditor key={id} article={query.data} />
+  return <LoadingPage what="article" all="/admin/manage-blog" query={query} />
 }
 
 export default ArticlePage

@@ -73,7 +73,11 @@ export const Details = ({ article, values, opening, length, onSlug }: DetailsPro
       <Text
         name="slug"
         required={false}
-        hint={<AddressHint article={article} slug={values.slug} />}
+        hint={`${brand.urlDisplay}/blog/${values.slug || '…'}${
+          article.published_at === null
+            ? ''
+            : '. If you change it, the old address redirects to the new one once you publish.'
+        }`}
         autoCapitalize="off"
         spellCheck={false}
         onChange={({ target }) => onSlug(target.value)}
@@ -105,14 +109,6 @@ export const Details = ({ article, values, opening, length, onSlug }: DetailsPro
     </>
   )
 }
-
-const AddressHint = ({ article, slug }: { article: Article; slug: string }) => (
-  <>
-    {brand.urlDisplay}/blog/{slug || '…'}
-    {article.published_at !== null &&
-      '. If you change it, the old address redirects to the new one once you publish.'}
-  </>
-)
 
 const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
   <datalist id={id}>

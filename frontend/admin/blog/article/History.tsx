@@ -1,14 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError, describeError } from '#api/error.ts'
+import { ApiError } from '#api/error.ts'
 import type { Article, ArticleVersion } from '#shared/blog/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { formatSecond } from '../../kit/times.ts'
 import { articleVersion, articleVersions, keepArticle, refreshArticles } from '../queries.ts'
 import { Compare } from '../../kit/editor/Compare.tsx'
@@ -36,16 +37,13 @@ export const History = ({ article, editor }: HistoryProps) => {
   const [open, setOpen] = useState<ArticleVersion>()
   const [all, setAll] = useState(false)
   const query = useQuery(articleVersions(article.id, article.version))
+  const notable = notableVersions(query.data ?? [])
   return (
     <>
       {query.isPending && <Skeleton label="Loading the history" rows={5} />}
-      {query.isError && (
-        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The history could not be loaded. {describeError(query.error)}
-        </Failure>
-      )}
+      <LoadFailure query={query}>The history could not be loaded.</LoadFailure>
       <ol className="plain-list sections">
-        {(all ? query.data : notableVersions(query.data ?? []))?.map((version) => (
+        {(all ? query.data : notable)?.map((version) => (
           <li key={version.version} className="stack gap-1">
             <span>
               <strong>Version {version.version}</strong>
@@ -68,7 +66,7 @@ export const History = ({ article, editor }: HistoryProps) => {
           </li>
         ))}
       </ol>
-      {query.data && notableVersions(query.data).length < query.data.length && (
+      {query.data && notable.length < query.data.length && (
         <Button variant="quiet" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${grouped(query.data.length)} saves`}
         </Button>
@@ -93,33 +91,23 @@ interface VersionDialogProps {
 const VersionDialog = ({ id, version, editor, onClose }: VersionDialogProps) => {
   const query = useQuery(articleVersion(id, version.version))
   const [now] = useState(editor.values)
-  const restore = useMutation({
-    mutationFn: async () => {
-      const seen = await editor.flush()
-      if (seen === undefined) throw new ApiError('refused', 'Save what you typed first.')
-      return call('blog/restore-version', {
-        params: { id, version: String(version.version) },
-        body: { seen },
-      })
-    },
-    onSuccess: (restored) => {
-      keepArticle(restored)
-      editor.replace(storedOf(restored))
-      toast(`Version ${version.version} restored. What it replaced is in the history.`)
-      void refreshArticles()
-      onClose()
-    },
-  })
+  const restore = async () => {
+    const seen = await editor.flush()
+    if (seen === undefined) throw new ApiError('refused', 'Save what you typed first.')
+    const params = { id, version: String(version.version) }
+    const restored = await call('blog/restore-version', { params, body: { seen } })
+    keepArticle(restored)
+    editor.replace(storedOf(restored))
+    toast(`Version ${version.version} restored. What it replaced is in the history.`)
+    void refreshArticles()
+    onClose()
+  }
   const then = query.data && valuesOf(query.data)
   return (
     <Dialog title={`Version ${version.version}`} wide onClose={onClose}>
       <div className="stack">
         {query.isPending && <Skeleton label="Loading the version" rows={4} />}
-        {query.isError && (
-          <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            The version could not be loaded. {describeError(query.error)}
-          </Failure>
-        )}
+        <LoadFailure query={query}>The version could not be loaded.</LoadFailure>
         {then && (
           <Compare
             labels={compared}
@@ -129,20 +117,16 @@ const VersionDialog = ({ id, version, editor, onClose }: VersionDialogProps) => 
             afterName="Now"
           />
         )}
-        {restore.isError && (
-          <Notice tone="failure">It was not restored. {describeError(restore.error)}</Notice>
-        )}
         <div className="row">
-          <Button
+          <ActionButton
             variant="primary"
             disabled={!then}
-            onClick={() => restore.mutate()}
-            busy={restore.isPending}
             busyLabel="Restoring…"
-            retainFocus
+            failure="It was not restored."
+            run={restore}
           >
             Restore this version
-          </Button>
+          </ActionButton>
           <Button onClick={onClose} data-autofocus>
             Close
           </Button>

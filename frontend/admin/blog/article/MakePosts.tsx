@@ -10,52 +10,40 @@ import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { queryClient } from '../../kit/queries.ts'
 
-/** Makes a draft for each platform. */
+/** Makes a draft for each platform. A second run makes only those that are missing. */
 export const useMakePosts = (article: Article) => {
-  /** A retry after a failure creates only the others. */
   const [made, setMade] = useState<readonly Platform[]>([])
   const make = useMutation({
-    mutationFn: async (done: readonly Platform[]) => {
+    mutationFn: async () => {
       const { feature_image: image, url: link, ...facts } = article
       const posts = articlePosts({ ...facts, link, image: image && { id: image.id, alt: image.alt ?? '' } })
       for (const post of posts) {
-        if (done.includes(post.platforms[0])) continue
+        const [platform] = post.platforms
+        if (made.includes(platform)) continue
         await call('posts/create', { body: post })
-        setMade((now) => [...now, post.platforms[0]])
+        setMade((now) => [...now, platform])
       }
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['posts'] }),
   })
-  const run = () => {
-    if (make.isPending) return
-    if (make.isSuccess) setMade([])
-    make.mutate(make.isSuccess ? [] : made)
-  }
-  return { run, make, made }
-}
-
-interface PostsMadeProps {
-  article: Article
-  posts: ReturnType<typeof useMakePosts>
-}
-
-export const PostsMade = ({ article, posts: { make, made } }: PostsMadeProps) => (
-  <>
-    {make.isPending && <Notice tone="note">Making posts…</Notice>}
-    {make.isSuccess && (
+  const drafts = counted(made.length, 'draft')
+  const notice = {
+    idle: undefined,
+    pending: <Notice tone="note">Making posts…</Notice>,
+    success: (
       <Notice tone="success">
-        {counted(made.length, 'draft')} made, with the link to this article
+        {drafts} made, with the link to this article
         {article.status === 'published' ? '. ' : ', which leads nowhere until it is published. '}
         <Link to={`/admin/manage-posts?search=${encodeURIComponent(article.title.slice(0, 100))}`}>
           See the posts
         </Link>
       </Notice>
-    )}
-    {make.isError && (
+    ),
+    error: (
       <Notice tone="failure">
-        {counted(made.length, 'draft')} made, then it stopped. {describeError(make.error)} Try again for the
-        rest.
+        {drafts} made, then it stopped. {describeError(make.error)} Try again for the rest.
       </Notice>
-    )}
-  </>
-)
+    ),
+  }[make.status]
+  return { run: () => make.isPending || make.mutate(), notice }
+}

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError, describeError } from '#api/error.ts'
+import { ApiError } from '#api/error.ts'
 import type { Article } from '#shared/blog/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { copyLink } from '../../kit/copy-link.ts'
 import type { Editor } from '../../kit/editor/useEditor.ts'
 import { formatInstant } from '../../kit/times.ts'
@@ -20,65 +20,60 @@ interface PreviewLinkProps {
 }
 
 export const PreviewLink = ({ article: { id, preview_until }, editor, onClose }: PreviewLinkProps) => {
-  const make = useMutation({
-    mutationFn: async () => {
-      if ((await editor.flush()) === undefined)
-        throw new ApiError('refused', 'The article could not be saved first.')
-      return call('blog/make-preview-link', { params: { id }, body: {} })
-    },
-    onSuccess: ({ expires_at }) => notePreview(id, expires_at),
-  })
-  const end = useMutation({
-    mutationFn: () => call('blog/end-preview-links', { params: { id } }),
-    onSuccess: () => {
-      notePreview(id, undefined)
-      toast('The preview links have ended.')
-      onClose()
-    },
-  })
+  const [url, setUrl] = useState('')
+  const make = async () => {
+    if ((await editor.flush()) === undefined)
+      throw new ApiError('refused', 'The article could not be saved first.')
+    const made = await call('blog/make-preview-link', { params: { id }, body: {} })
+    setUrl(made.url)
+    notePreview(id, made.expires_at)
+  }
+  const end = async () => {
+    await call('blog/end-preview-links', { params: { id } })
+    notePreview(id, undefined)
+    toast('The preview links have ended.')
+    onClose()
+  }
   return (
     <Dialog title="Preview link" onClose={onClose}>
       <DialogBody
         actions={
           <>
             {preview_until && (
-              <Button variant="quiet" onClick={() => end.mutate()} busy={end.isPending} busyLabel="Ending…">
+              <ActionButton variant="quiet" busyLabel="Ending…" failure="The links still work." run={end}>
                 End every link
-              </Button>
+              </ActionButton>
             )}
             <Button onClick={onClose}>Close</Button>
-            {make.data ? (
-              <Button variant="primary" onClick={() => void copyLink(make.data.url)}>
+            {url ? (
+              <Button variant="primary" onClick={() => void copyLink(url)}>
                 Copy the link
               </Button>
             ) : (
-              <Button
+              <ActionButton
                 variant="primary"
                 data-autofocus
-                onClick={() => make.mutate()}
-                busy={make.isPending}
                 busyLabel="Making it…"
-                retainFocus
+                failure="No link was made."
+                run={make}
               >
                 Make a link
-              </Button>
+              </ActionButton>
             )}
           </>
         }
       >
         <p>Anyone with a preview link reads the article as it was last saved, without signing in.</p>
         {preview_until && <p>{`A preview link is active until ${formatInstant(preview_until)}.`}</p>}
-        {make.data && (
+        {url && (
           <TextField
             label="Link"
             readOnly
-            value={make.data.url}
+            value={url}
             onFocus={({ target }) => target.select()}
             ref={(input) => input?.focus()}
           />
         )}
-        {make.isError && <Notice tone="failure">No link was made. {describeError(make.error)}</Notice>}
-        {end.isError && <Notice tone="failure">The links still work. {describeError(end.error)}</Notice>}
       </DialogBody>
     </Dialog>
   )

@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
-import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { validIn, type ArticleValues } from './article-values.ts'
 
-const pauseMs = 500
-
 export const PreviewPane = ({ values }: { values: ArticleValues }) => {
-  const settled = useDebounced(JSON.stringify(validIn(values)), pauseMs)
+  const settled = useDebounced(JSON.stringify(validIn(values)), 500)
   const scrolled = useRef(0)
   const page = useQuery({
     queryKey: ['article-preview', settled],
@@ -25,11 +22,7 @@ export const PreviewPane = ({ values }: { values: ArticleValues }) => {
   return (
     <>
       {page.isPending && <Skeleton label="Drawing the preview" rows={5} />}
-      {page.isError && (
-        <Failure onRetry={() => void page.refetch()} retrying={page.isFetching}>
-          The preview could not be drawn. {describeError(page.error)}
-        </Failure>
-      )}
+      <LoadFailure query={page}>The preview could not be drawn.</LoadFailure>
       {page.data !== undefined && (
         // Same origin, to keep the scroll position. Scripts are not allowed.
         <iframe

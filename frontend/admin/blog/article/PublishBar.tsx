@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { ApiError, describeError } from '#api/error.ts'
 import type { Article } from '#shared/blog/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { Dialog, DialogBody } from '#ui/Dialog.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import type { Editor } from '../../kit/editor/useEditor.ts'
@@ -15,7 +15,7 @@ import { articleRows, pathOf, publish, publishChanges, remove, schedule, unpubli
 import { refreshArticles } from '../queries.ts'
 import type { ArticleValues } from './article-values.ts'
 import { lookOver, type Gap } from './look-over.ts'
-import { PostsMade, useMakePosts } from './MakePosts.tsx'
+import { useMakePosts } from './MakePosts.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
 
 const { Part: ScheduleArticle } = lazyPart(() => import('./ScheduleArticle.tsx'))
@@ -114,7 +114,7 @@ export const PublishBar = ({ article, editor, onHistory, onSource, onRefused, on
       >
         {status === 'published' ? 'Publish changes' : status === 'scheduled' ? 'Publish now' : 'Publish'}
       </Button>
-      <PostsMade article={article} posts={posts} />
+      {posts.notice}
       {run.isError && <Notice tone="failure">That didn’t work. {describeError(run.error)}</Notice>}
       {opened === 'link' && (
         <PreviewLink article={article} editor={editor} onClose={() => setOpened(undefined)} />
@@ -130,42 +130,32 @@ export const PublishBar = ({ article, editor, onHistory, onSource, onRefused, on
         />
       )}
       {gaps.length > 0 && (
-        <Dialog title="Before you publish" onClose={() => setGaps([])}>
-          <DialogBody
-            actions={
-              <>
-                <Button onClick={() => setGaps([])}>Cancel</Button>
-                <Button
-                  variant="primary"
-                  data-autofocus
-                  onClick={() => {
+        <ConfirmDialog
+          title="Before you publish"
+          action="Publish anyway"
+          onConfirm={() => {
+            setGaps([])
+            publishNow()
+          }}
+          onClose={() => setGaps([])}
+        >
+          <ul className="plain-list stack gap-1">
+            {gaps.map((gap, at) => (
+              <li key={at}>
+                <a
+                  href={`#${gap.field ?? 'text'}`}
+                  onClick={(event) => {
+                    event.preventDefault()
                     setGaps([])
-                    publishNow()
+                    onShow(gap)
                   }}
                 >
-                  Publish anyway
-                </Button>
-              </>
-            }
-          >
-            <ul className="plain-list stack gap-1">
-              {gaps.map((gap, at) => (
-                <li key={at}>
-                  <a
-                    href={`#${gap.field ?? 'text'}`}
-                    onClick={(event) => {
-                      event.preventDefault()
-                      setGaps([])
-                      onShow(gap)
-                    }}
-                  >
-                    {gap.message}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </DialogBody>
-        </Dialog>
+                  {gap.message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -16,6 +16,13 @@ const pixelsOf = (text: string): number => {
   return Math.round(pen.measureText(text).width)
 }
 
+const measure = (name: string, figure: number, most: number, unit: string) => (
+  <span className={figure > most ? 'wrong' : undefined}>
+    {name} {figure} of {most} {unit}
+    {figure > most && ', too long'}
+  </span>
+)
+
 interface PreviewProps {
   values: ArticleValues
   excerpt: string
@@ -36,29 +43,12 @@ export const SearchPreview = ({ values, excerpt }: PreviewProps) => {
           : description}
       </p>
       <p className="hint">
-        <Measure name="Title" figure={pixels} most={maxPixels} unit="px" /> ·{' '}
-        <Measure name="Description" figure={description.length} most={maxDescription} unit="characters" />
+        {measure('Title', pixels, maxPixels, 'px')} ·{' '}
+        {measure('Description', description.length, maxDescription, 'characters')}
       </p>
     </section>
   )
 }
-
-const Measure = ({
-  name,
-  figure,
-  most,
-  unit,
-}: {
-  name: string
-  figure: number
-  most: number
-  unit: string
-}) => (
-  <span className={figure > most ? 'wrong' : undefined}>
-    {name} {figure} of {most} {unit}
-    {figure > most && ', too long'}
-  </span>
-)
 
 export const SocialCard = ({ values, excerpt }: PreviewProps) => (
   <section className="card social-card" aria-label="Social card preview">

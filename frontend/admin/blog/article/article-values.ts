@@ -22,19 +22,13 @@ export const fieldNames: Readonly<Record<Field, string>> = {
   feature_image: 'Feature image',
 }
 
-export const valuesOf = ({ feature_image: image, ...article }: Article): ArticleValues => ({
-  title: article.title,
-  slug: article.slug,
-  excerpt: article.excerpt,
-  markdown: article.markdown,
-  seo_title: article.seo_title,
-  seo_description: article.seo_description,
-  seo_keywords: article.seo_keywords,
-  tags: article.tags,
-  category: article.category,
-  author: article.author,
-  feature_image: image && { id: image.id, alt: image.alt ?? '' },
-})
+export const valuesOf = ({ feature_image: image, ...article }: Article): ArticleValues =>
+  ({
+    ...Object.fromEntries(
+      Object.keys(fieldNames).map((field) => [field, article[field as keyof typeof article]]),
+    ),
+    feature_image: image && { id: image.id, alt: image.alt ?? '' },
+  }) as ArticleValues
 
 export const storedOf = (article: Article): Stored<ArticleValues> => ({
   values: valuesOf(article),

@@ -1,24 +1,67 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { describeError } from '#api/error.ts'
-import { Button } from '#ui/Button.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
+import { ChooseFile } from '../../kit/ChooseFile.tsx'
 import { counted } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
 import { Page } from '../../kit/Page.tsx'
-import { ImportFile } from './ImportFile.tsx'
+import type { ExportFile } from './export-file.ts'
+import { ImportArticles } from './ImportArticles.tsx'
+import { readExport } from './read-export.ts'
+
+const ImportFile = () => {
+  const [site, setSite] = useState('')
+  const [found, setFound] = useState<ExportFile>()
+  return (
+    <section className="stack gap-3" aria-labelledby="import">
+      <h2 id="import" className="section-head">
+        Import
+      </h2>
+      {found ? (
+        <ImportArticles found={found} onClose={() => setFound(undefined)} />
+      ) : (
+        <>
+          <TextField
+            label="Address of the old site (optional)"
+            hint="A Ghost export does not say it. Links and images in its articles need it."
+            type="url"
+            placeholder="https://blog.example.com"
+            value={site}
+            onChange={({ target }) => setSite(target.value)}
+          />
+          <ChooseFile
+            label="Export file"
+            hint="Or drop it here. From WordPress: Tools → Export → All content (.xml). From Ghost: Settings → Migration → Export (.json)."
+            accept=".xml,.json,text/xml,application/json"
+            read={async (file) => setFound(await readExport(file, site))}
+          />
+          <Notice tone="note">
+            <ul>
+              <li>Articles become drafts with their old dates. You look at each and publish it.</li>
+              <li>What could not be kept is listed for each article.</li>
+              <li>Once published, an article answers at its old addresses too.</li>
+              <li>You can choose the same file again: no article is imported twice.</li>
+            </ul>
+          </Notice>
+        </>
+      )}
+    </section>
+  )
+}
 
 const ExportAll = () => {
-  const [done, setDone] = useState(0)
-  const save = useMutation({
-    mutationFn: async () => {
-      setDone(0)
-      const { exportAll } = await import('./export-all.ts')
-      return exportAll(setDone)
-    },
-    onSuccess: ({ zip }) => download(zip, `blog-${new Date().toISOString().slice(0, 10)}.zip`),
-  })
+  const [done, setDone] = useState('')
+  const [missing, setMissing] = useState(0)
+  const save = async () => {
+    setMissing(0)
+    const { exportAll } = await import('./export-all.ts')
+    const found = await exportAll((articles) => setDone(counted(articles, 'article')))
+    download(found.zip, `blog-${new Date().toISOString().slice(0, 10)}.zip`)
+    setDone(`${counted(found.articles, 'article')} downloaded.`)
+    setMissing(found.missing)
+  }
   return (
     <section className="stack gap-3" aria-labelledby="export">
       <h2 id="export" className="section-head">
@@ -29,21 +72,13 @@ const ExportAll = () => {
         one ZIP.
       </p>
       <div className="row">
-        <Button onClick={() => save.mutate()} busy={save.isPending} busyLabel="Collecting…" retainFocus>
+        <ActionButton busyLabel="Collecting…" failure="The articles could not be collected." run={save}>
           Download all articles
-        </Button>
-        {save.isPending && <span role="status">{counted(done, 'article')}</span>}
-        {save.isSuccess && (
-          <span role="status">{`${counted(save.data.articles, 'article')} downloaded.`}</span>
-        )}
+        </ActionButton>
+        <span role="status">{done}</span>
       </div>
-      {save.isSuccess && save.data.missing > 0 && (
-        <Notice tone="failure">{`${counted(save.data.missing, 'image')} could not be loaded and are missing.`}</Notice>
-      )}
-      {save.isError && (
-        <Failure onRetry={() => save.mutate()} retrying={save.isPending}>
-          The articles could not be collected. {describeError(save.error)}
-        </Failure>
+      {missing > 0 && (
+        <Notice tone="failure">{`${counted(missing, 'image')} could not be loaded and are missing.`}</Notice>
       )}
     </section>
   )

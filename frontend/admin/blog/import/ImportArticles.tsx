@@ -8,7 +8,7 @@ import { Field, inputClass } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { refreshArticles } from '../queries.ts'
-import { firstOf, type ExportFile } from './export-file.ts'
+import type { ExportFile } from './export-file.ts'
 import { byName, fileFor, picturesOf, type ImageFiles } from './image-files.ts'
 import { importFrom, type ImportResult } from './import-run.ts'
 
@@ -64,6 +64,15 @@ const summaryOf = (results: readonly ImportResult[]): string =>
     .filter(([count]) => count > 0)
     .map(([count, words]) => `${count} ${words}`)
     .join(', ')
+
+const maxShown = 20
+
+/** The first titles in words. */
+function firstOf(titles: readonly string[]): string {
+  const named = titles.filter(Boolean)
+  const more = named.length > maxShown ? ` and ${named.length - maxShown} more` : ''
+  return named.slice(0, maxShown).join(', ') + more
+}
 
 const Skipped = ({ skipped }: Pick<ExportFile, 'skipped'>) =>
   skipped.size > 0 && (

@@ -14,12 +14,3 @@ export class SkippedList extends Map<string, string[]> {
     else this.set(kind, [title])
   }
 }
-
-const maxShown = 20
-
-/** The first titles in words. */
-export function firstOf(titles: readonly string[]): string {
-  const named = titles.filter(Boolean)
-  const more = named.length > maxShown ? ` and ${named.length - maxShown} more` : ''
-  return named.slice(0, maxShown).join(', ') + more
-}

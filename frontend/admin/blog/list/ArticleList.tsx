@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
 import { randomUuid } from '#api/random-uuid.ts'
 import { invalidDate } from '#shared/blog/date.ts'
 import { articleStatuses } from '#shared/blog/model.ts'
@@ -10,9 +9,9 @@ import { recordOf } from '#shared/api/records.ts'
 import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import { statusNames } from '#shared/posts/model.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { counted } from '../../kit/counts.ts'
 import { useListAddress } from '../../kit/list/address.ts'
 import type { List } from '../../kit/list/declaration.ts'
@@ -47,28 +46,22 @@ const NewArticle = ({ primary = false }: { primary?: boolean }) => {
   const navigate = useNavigate()
   // The same key for every attempt of this visit, so that a lost answer does not create a second article.
   const key = useRef(randomUuid())
-  const make = useMutation({
-    mutationFn: () => call('blog/create', { body: { idempotency_key: key.current } }),
-    onSuccess: (article) => {
-      keepArticle(article)
-      void refreshArticles()
-      void navigate(`/admin/manage-blog/${article.id}`)
-    },
-  })
+  const make = async () => {
+    const article = await call('blog/create', { body: { idempotency_key: key.current } })
+    keepArticle(article)
+    void refreshArticles()
+    void navigate(`/admin/manage-blog/${article.id}`)
+  }
   return (
-    <>
-      <Button
-        variant={primary ? 'primary' : 'secondary'}
-        icon="plus"
-        onClick={() => make.mutate()}
-        busy={make.isPending}
-        busyLabel="Making it…"
-        retainFocus
-      >
-        {primary ? 'New article' : 'Write the first article'}
-      </Button>
-      {make.isError && <Notice tone="failure">No article was made. {describeError(make.error)}</Notice>}
-    </>
+    <ActionButton
+      variant={primary ? 'primary' : 'secondary'}
+      icon="plus"
+      busyLabel="Making it…"
+      failure="No article was made."
+      run={make}
+    >
+      {primary ? 'New article' : 'Write the first article'}
+    </ActionButton>
   )
 }
 

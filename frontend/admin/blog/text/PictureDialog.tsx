@@ -32,8 +32,6 @@ const schema = z.object({
   caption: z.string().check(z.trim(), z.maxLength(500)),
 })
 
-const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
-
 export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose }: PictureDialogProps) => {
   const upload = useMutation({ mutationFn: (chosen: File) => uploadImage(chosen, chosen.name) })
   const uploadFile = useEffectEvent((chosen: File) => upload.mutate(chosen))
@@ -81,7 +79,7 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
               {...wiring}
               className={inputClass}
               type="file"
-              accept={pictureTypes.join(',')}
+              accept="image/jpeg,image/png,image/gif,image/webp"
               disabled={upload.isPending}
               onChange={({ target }) => {
                 const chosen = target.files?.[0]

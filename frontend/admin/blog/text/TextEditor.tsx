@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { notedMergedCells } from '#shared/blog/merged-cells.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { grouped } from '../../kit/counts.ts'
+import { counted } from '../../kit/counts.ts'
 import { pasteMarkdown } from './paste-markdown.ts'
 import { insertBlock, leaveBlock, selectedBlock } from './caret.ts'
 import { cleanPasted, parsePasted } from './clean-paste.ts'
@@ -31,8 +31,8 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
   const [linking, setLinking] = useState(false)
   /** The picture to insert or change: a dropped file, the selected picture, or none yet. */
   const [picture, setPicture] = useState<File | 'selected' | 'new'>()
-  const [removedPictures, setRemovedPictures] = useState(0)
-  const [hadMergedCells, setHadMergedCells] = useState(false)
+  /** What pasting changed, for the notices. */
+  const [{ pictures, hadMergedCells }, setPasted] = useState({ pictures: 0, hadMergedCells: false })
   const editor = useEditor({
     extensions: articleExtensions,
     injectCSS: false,
@@ -54,10 +54,9 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
       },
       clipboardTextParser: (text, _context, plain, view) => pasteMarkdown(view.state.schema, text, plain),
       transformPastedHTML: (html) => {
-        const cleaned = cleanPasted(html)
-        setRemovedPictures(cleaned.pictures)
-        setHadMergedCells(cleaned.hadMergedCells)
-        return cleaned.html
+        const pasted = cleanPasted(html)
+        setPasted(pasted)
+        return pasted.html
       },
       handlePaste: (_view, { clipboardData }) =>
         takePicture(clipboardData, clipboardData?.getData('text/html')),
@@ -142,11 +141,9 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
         onLink={() => setLinking(true)}
         onPicture={() => setPicture(pictureAt(editor) ? 'selected' : 'new')}
       />
-      {removedPictures > 0 && (
+      {pictures > 0 && (
         <Notice tone="note">
-          {removedPictures === 1
-            ? '1 picture of the pasted text was left out. Drop it here as a file, or use the picture button.'
-            : `${grouped(removedPictures)} pictures of the pasted text were left out. Drop them here as files, or use the picture button.`}
+          {`Left out of the pasted text: ${counted(pictures, 'picture')}. Drop them here as files, or use the picture button.`}
         </Notice>
       )}
       {hadMergedCells && <Notice tone="note">{notedMergedCells}</Notice>}

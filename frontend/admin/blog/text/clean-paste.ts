@@ -8,7 +8,6 @@ export function cleanPasted(html: string): { html: string; pictures: number; had
   if (html.includes('data-pm-slice') && !/(?:col|row)span="(?!1")/.test(html))
     return { html, pictures: 0, hadMergedCells: false }
   const body = parsePasted(html)
-  removeComments(body)
   for (const part of body.querySelectorAll('style, script, meta, link, title, xml, colgroup, head'))
     part.remove()
   for (const part of body.querySelectorAll('*')) {
@@ -47,19 +46,12 @@ const allowed = new Set(['href', 'src', 'alt', 'title', 'start', 'data-checked']
 
 const unwrap = (part: Element) => part.replaceWith(...part.childNodes)
 
-/** Renames `style` to `data-style`, because each `style` would violate the content security policy. */
+/** Without comments, which Word writes as `<![if !supportLists]>` too. Renames `style` to `data-style`, because each `style` would violate the content security policy. */
 export const parsePasted = (html: string): HTMLElement => {
   const inert = html
-    .replace(/<style[\s\S]*?<\/style>/gi, '')
+    .replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<![^>]*>/gi, '')
     .replace(/<\w[^>]*>/g, (tag) => tag.replace(/(\s)style(?=\s*=)/gi, '$1data-style'))
   return new DOMParser().parseFromString(inert, 'text/html').body
-}
-
-function removeComments(within: Element): void {
-  const walk = document.createTreeWalker(within, NodeFilter.SHOW_COMMENT)
-  const found: ChildNode[] = []
-  while (walk.nextNode()) found.push(walk.currentNode as ChildNode)
-  for (const comment of found) comment.remove()
 }
 
 /** Google Docs uses styles of spans for bold and italic. Headings are bold anyway. */

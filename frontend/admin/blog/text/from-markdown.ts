@@ -12,31 +12,28 @@ class Unsupported extends Error {}
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 
-export function readBlocks(markdown: string): { content: JSONContent[]; texts: string[] } {
-  const source = markdown.replace(/\r\n?/g, '\n')
-  const { children } = parseMarkdown(source)
-  const texts = children.map((node) => slice(source, node))
-  const content = children.map((node, at) => topBlock(node, texts[at] ?? '', source))
-  return { content: content.length > 0 ? content : [{ type: 'paragraph' }], texts }
-}
-
 /** Unsupported parts become raw blocks. */
 export function readMarkdown(schema: Schema, markdown: string): Node {
-  const { content, texts } = readBlocks(markdown)
-  const doc = schema.nodeFromJSON({ type: 'doc', content })
-  for (const [at, text] of texts.entries()) sources.set(doc.child(at), text)
+  const source = markdown.replace(/\r\n?/g, '\n')
+  const { children } = parseMarkdown(source)
+  const content = children.map((node) => topBlock(node, source))
+  const doc = schema.nodeFromJSON({
+    type: 'doc',
+    content: content.length > 0 ? content : [{ type: 'paragraph' }],
+  })
+  for (const [at, node] of children.entries()) sources.set(doc.child(at), slice(source, node))
   return doc
 }
 
 const slice = (source: string, { position }: RootContent): string =>
   source.slice(position?.start.offset, position?.end.offset).replace(/\n+$/, '')
 
-const topBlock = (node: RootContent, text: string, source: string): JSONContent => {
+const topBlock = (node: RootContent, source: string): JSONContent => {
   try {
     return block(node, source)
   } catch (error) {
     if (!(error instanceof Unsupported)) throw error
-    return { type: 'rawBlock', content: [{ type: 'text', text }] }
+    return { type: 'rawBlock', content: [{ type: 'text', text: slice(source, node) }] }
   }
 }
 

@@ -1,8 +1,42 @@
 export const styleOf = (part: Element): string => part.getAttribute('data-style') ?? ''
 
+interface Open {
+  list: Element
+  level: number
+  name: string
+  next: number
+}
+
+interface Item extends Pick<Open, 'level' | 'name'> {
+  entry: Element
+  tag: string
+  number: number
+  /** A new list of the first level goes before it. */
+  place: Element
+}
+
+/** Appends an item to the open list of its level, or to a new list in the last item of the level above. */
+const append = (open: Open[], item: Item, continues: (list: Open) => boolean): void => {
+  const { entry, level, name, tag, number, place } = item
+  while ((open.at(-1)?.level ?? 0) > level) open.pop()
+  let top = open.at(-1)
+  if (top?.level !== level || !continues(top)) {
+    if (top?.level === level) open.pop()
+    const list = document.createElement(tag)
+    if (number > 1) list.setAttribute('start', String(number))
+    const parent = open.at(-1)?.list.lastElementChild
+    if (parent) parent.append(list)
+    else place.before(list)
+    top = { list, level, name, next: number }
+    open.push(top)
+  }
+  top.list.append(entry)
+  top.next++
+}
+
 /** Word writes list items as paragraphs with a level in the style and the bullet as text. */
 export function listsOfWord(body: Element): void {
-  let open: { list: Element; level: number }[] = []
+  let open: Open[] = []
   let last: Element | null = null
   let lastList: string | undefined
   for (const item of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
@@ -16,23 +50,13 @@ export function listsOfWord(body: Element): void {
     )
     const bullet = marker?.textContent?.trim() ?? ''
     marker?.remove()
-    while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
-    let top = open.at(-1)
-    if (!top || top.level < level) {
-      const list = document.createElement(/^\(?(\d+|[a-z]{1,4})[.)]/i.test(bullet) ? 'ol' : 'ul')
-      const start = Number.parseInt(bullet, 10)
-      if (start > 1) list.setAttribute('start', String(start))
-      const parent = top?.list.lastElementChild
-      if (parent) parent.append(list)
-      else item.before(list)
-      top = { list, level }
-      open.push(top)
-    }
     const entry = document.createElement('li')
     const line = document.createElement('p')
     line.append(...item.childNodes)
     entry.append(line)
-    top.list.append(entry)
+    const tag = /^\(?(\d+|[a-z]{1,4})[.)]/i.test(bullet) ? 'ol' : 'ul'
+    const number = Number.parseInt(bullet, 10)
+    append(open, { entry, level, name: '', tag, number, place: item }, () => true)
     item.remove()
     last = open[0]?.list ?? null
   }
@@ -42,44 +66,24 @@ export function listsOfWord(body: Element): void {
 export function listsOfWordOnline(body: Element): void {
   let open: Open[] = []
   for (const source of body.querySelectorAll('ol, ul')) {
+    const tag = source.localName
     const items = [...source.children].filter((item) => item.hasAttribute('data-aria-level'))
     if (items.length === 0) continue
     const container = source.closest('.ListContainerWrapper') ?? source
     if (!follows(container, open[0]?.list)) open = []
-    let number = Number(source.getAttribute('start') ?? 1)
-    for (const item of items) {
+    const start = Number(source.getAttribute('start') ?? 1)
+    for (const [at, item] of items.entries()) {
+      const number = start + at
       const level = Number(item.getAttribute('data-aria-level'))
       const name = item.getAttribute('data-listid') ?? ''
-      while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
-      const top = open.at(-1)
-      const continues =
-        top?.level === level &&
-        top.list.localName === source.localName &&
-        (source.localName === 'ul' || top.next === number || (name !== '' && top.name === name))
-      if (!continues) {
-        if (top?.level === level) open.pop()
-        const list = document.createElement(source.localName)
-        if (number > 1) list.setAttribute('start', String(number))
-        const parent = open.at(-1)?.list.lastElementChild
-        if (parent) parent.append(list)
-        else container.before(list)
-        open.push({ list, level, name, next: number })
-      }
-      const now = open.at(-1)
-      now?.list.append(item)
-      if (now) now.next++
-      number++
+      const continues = (top: Open) =>
+        top.list.localName === tag &&
+        (tag === 'ul' || top.next === number || (name !== '' && top.name === name))
+      append(open, { entry: item, level, name, tag, number, place: container }, continues)
     }
     if (source.children.length === 0) source.remove()
     if (container.textContent?.trim() === '') container.remove()
   }
-}
-
-interface Open {
-  list: Element
-  level: number
-  name: string
-  next: number
 }
 
 /** Whether there is only space between a list and the next element. */

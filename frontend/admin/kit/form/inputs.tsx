@@ -53,14 +53,14 @@ interface SelectProps extends InputProps {
 }
 
 export const Select = ({ name, label, options, none, hint }: SelectProps) => {
-  const { value, set, limits: _, ...wiring } = useInput({ name, label })
+  const { value, set, limits, ...wiring } = useInput({ name, label })
   return (
     <Choice
       {...wiring}
       hint={hint}
       options={none === undefined ? options : { '': none, ...options }}
       value={textOf(value)}
-      onChange={(chosen) => set(chosen || null)}
+      onChange={(chosen) => set(chosen || limits.blank(''))}
     />
   )
 }

@@ -1,89 +1,72 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type SyntheticEvent } from 'react'
-import { call } from '#api/client.ts'
-import { ApiError } from '#api/error.ts'
-import { maxSignedPdfBytes } from '#shared/quotes/endpoints.ts'
-import { Button } from '#ui/Button.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { CallAnswer } from '#api/table.ts'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Page } from '../../kit/Page.tsx'
-import { OtherTests } from './OtherTests.tsx'
-import { failureOf } from './failure.ts'
+import { counted } from '../../kit/counts.ts'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import { Text } from '../../kit/form/inputs.tsx'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
+import { signedLimit, uploadSigned } from '../upload-signed.ts'
+import { inDocumentedWords } from './failure.ts'
+import { TestPage } from './TestPage.tsx'
 
-const limit = `${maxSignedPdfBytes / 1024 / 1024} MB`
 const missing = 'Please provide both Quote ID and PDF file.'
+const schema = z.object({ quoteId: z.string().check(z.trim()), file: z.string() })
 
 const SignedUpload = () => {
-  const [quoteId, setQuoteId] = useState('')
-  const [incomplete, setIncomplete] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
-      // Checked here too, because a server that refuses a large upload may close the connection before it answers.
-      if (file.size > maxSignedPdfBytes) throw new ApiError('refused', `Maximum file size is ${limit}.`)
-      const form = new FormData()
-      form.set('quoteId', quoteId.trim())
-      form.set('file', file)
-      return call('quotes/upload-signed', { form })
+  const [file, setFile] = useState<File>()
+  const [stored, setStored] = useState<CallAnswer<'quotes/upload-signed'>>()
+  const editor = useEditor({
+    schema,
+    check: (typed) => {
+      const field = typed.quoteId.trim() === '' ? 'quoteId' : typed.file === '' ? 'file' : undefined
+      return field ? [{ field, message: missing }] : []
+    },
+    stored: { values: { quoteId: '', file: '' }, version: 0 },
+    save: async ({ values }) => {
+      setStored(undefined)
+      if (file) setStored(await uploadSigned(values.quoteId, file).catch(inDocumentedWords('Error')))
     },
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const file = input.current?.files?.[0]
-    const complete = quoteId.trim() !== '' && file !== undefined
-    setIncomplete(!complete)
-    upload.reset()
-    if (complete) upload.mutate(file)
-    else document.getElementById(quoteId.trim() === '' ? 'quote-id' : 'file')?.focus()
-  }
   return (
-    <Page
+    <TestPage
       title="Quote test 3: signed quote"
       facts="Files a signed quote PDF under its quote ID, byte for byte."
-      narrow
     >
-      <form className="stack gap-6" onSubmit={submit} noValidate>
+      <RecordForm
+        editor={editor}
+        labels={{ quoteId: 'Quote ID', file: 'Signed PDF' }}
+        name="Signed quote"
+        submit="Upload signed quote"
+        busyLabel="Uploading..."
+        failure=""
+      >
+        <Text name="quoteId" spellCheck={false} required />
         <TextField
-          id="quote-id"
-          label="Quote ID"
-          value={quoteId}
-          onChange={(event) => setQuoteId(event.target.value)}
-          error={incomplete && quoteId.trim() === '' ? 'Enter the quote ID.' : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
-        <TextField
-          ref={input}
           id="file"
           label="Signed PDF"
-          hint={`At most ${limit}.`}
+          hint={`At most ${signedLimit}.`}
           type="file"
           accept="application/pdf"
-          onChange={() => setIncomplete(false)}
           required
+          onChange={({ target }) => {
+            setFile(target.files?.[0])
+            editor.set({ file: target.files?.[0]?.name ?? '' })
+          }}
         />
-        <div className="form-end">
-          <Button type="submit" variant="primary" busy={upload.isPending} busyLabel="Uploading...">
-            Upload signed quote
-          </Button>
-        </div>
-        {incomplete && <Notice tone="failure">{missing}</Notice>}
-        {upload.isError && <Notice tone="failure">{failureOf(upload.error, 'Error')}</Notice>}
-        {upload.isSuccess && (
+        {stored && (
           <Notice tone="success">
             <p>
-              Stored as <strong>{upload.data.path}</strong> ({upload.data.pages}{' '}
-              {upload.data.pages === 1 ? 'page' : 'pages'}).
+              Stored as <strong>{stored.path}</strong> ({counted(stored.pages, 'page')}).
             </p>
-            {!upload.data.quote_known && (
+            {!stored.quote_known && (
               <p>No quote with this ID exists here. The file was stored anyway; check the ID.</p>
             )}
           </Notice>
         )}
-      </form>
-      <OtherTests />
-    </Page>
+      </RecordForm>
+    </TestPage>
   )
 }
 

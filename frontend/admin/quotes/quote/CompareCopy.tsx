@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogBody } from '#ui/Dialog.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 
 interface CompareCopyProps {
   issued: QuoteSummary
@@ -17,7 +16,7 @@ interface CompareCopyProps {
 export const CompareCopy = ({ issued, sha256, onClose }: CompareCopyProps) => {
   const { quoteId, revision } = issued
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['quotes', 'compare-page', quoteId, sha256, page],
     queryFn: async ({ signal }) => ({
       ...(await call('quotes/compare-page', { params: { quoteId, sha256, page: String(page) }, signal })),
@@ -26,6 +25,7 @@ export const CompareCopy = ({ issued, sha256, onClose }: CompareCopyProps) => {
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   })
+  const { data, isFetching } = query
   const pages = Math.max(data?.pages ?? 1, page)
   const figure = (title: string, picture: string | null) => (
     <figure>
@@ -57,12 +57,7 @@ export const CompareCopy = ({ issued, sha256, onClose }: CompareCopyProps) => {
   return (
     <Dialog title="Compare the signed copy" wide="screen" onClose={onClose}>
       <DialogBody actions={actions}>
-        {error && (
-          <Notice tone="failure">
-            <p>The pages could not be shown. {describeError(error)}</p>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </Notice>
-        )}
+        <LoadFailure query={query}>The pages could not be shown.</LoadFailure>
         <p role="status">
           <span key={`${isFetching} ${page} ${pages}`}>
             {isFetching ? 'Drawing the page…' : `Page ${page} of ${pages}`}

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
 import { faultsOfDraft } from '#shared/quotes/draft.ts'
 import { paymentTerms } from '#shared/quotes/dues.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
+import { download } from '../../kit/download.ts'
 import { SaveState } from '../../kit/editor/SaveState.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { cleaned } from '../../kit/editor/work.ts'
@@ -15,7 +15,6 @@ import { keepQuote, newestQuote, refreshQuotes } from '../queries.ts'
 import { DeleteDraft } from './DeleteDraft.tsx'
 import { fieldNames, inWords, lackingIn, pricedOf, schema, storedOf, type QuoteFields } from './draft.ts'
 import { DraftFields } from './DraftFields.tsx'
-import { DownloadButton } from './DownloadButton.tsx'
 import { DuplicateButton } from './DuplicateButton.tsx'
 import { QuoteDocument } from './QuoteDocument.tsx'
 import { SendDialog } from './SendDialog.tsx'
@@ -56,15 +55,13 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const reportTyped = useEffectEvent(onTyped)
   useEffect(() => reportTyped(isTyped), [isTyped])
 
-  const check = useMutation({
-    mutationFn: async () => {
-      await editor.submit()
-      const version = lacking().length > 0 ? undefined : await editor.flush()
-      const newest = version === undefined ? undefined : await newestQuote(quoteId)
-      // It does not include what was typed meanwhile.
-      if (newest?.version === version) setSending(newest)
-    },
-  })
+  const check = async () => {
+    await editor.submit()
+    const version = lacking().length > 0 ? undefined : await editor.flush()
+    const newest = version === undefined ? undefined : await newestQuote(quoteId)
+    // It does not include what was typed meanwhile.
+    if (newest?.version === version) setSending(newest)
+  }
   const settle = async () => {
     await editor.flush()
     return editor.current().base.version
@@ -109,35 +106,32 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
                   <DuplicateButton quote={quote} save={editor.flush} />
                 </>
               )}
-              <Button
+              <ActionButton
                 variant="primary"
-                onClick={() => check.mutate()}
-                busy={check.isPending}
                 busyLabel="Saving…"
-                retainFocus
+                failure="The quote could not be read."
+                run={check}
               >
                 Send…
-              </Button>
+              </ActionButton>
             </div>
           </div>
-          {check.isError && (
-            <Notice tone="failure">The quote could not be read. {describeError(check.error)}</Notice>
-          )}
         </RecordForm>
         <div className="panel">
           <div className="stack">
             <QuoteDocument quoteId={quoteId} revision={revision} dated={opened} quote={priced} />
             <div className="row">
-              <DownloadButton
-                file={`quote-${quoteId}-draft.pdf`}
-                fetch={() =>
-                  call('quotes/preview', { body: { ...cleaned(schema, values), quoteId, revision } })
-                }
+              <ActionButton
+                icon="download"
                 busyLabel="Drawing the PDF…"
                 failure="The PDF could not be drawn."
+                run={async () => {
+                  const body = { ...cleaned(schema, values), quoteId, revision }
+                  download(await call('quotes/preview', { body }), `quote-${quoteId}-draft.pdf`)
+                }}
               >
                 Download as PDF
-              </DownloadButton>
+              </ActionButton>
               <span className="hint">PDF as it would be sent.</span>
             </div>
           </div>

@@ -1,20 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { termsName } from '#shared/quotes/engagement-terms.ts'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { dayInWords } from '#shared/calendar/day-words.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { isAllowed } from '#shared/quotes/status.ts'
 import { lastDayOf, remindersOf } from '#shared/quotes/validity.ts'
-import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
+import { download } from '../../kit/download.ts'
+import { quoteLooks } from '../../kit/QuoteMark.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { refreshQuotes } from '../queries.ts'
-import { DownloadButton } from './DownloadButton.tsx'
 import { QuoteDocument } from './QuoteDocument.tsx'
 import { DuplicateButton } from './DuplicateButton.tsx'
 import { VoidButton } from './VoidButton.tsx'
@@ -29,8 +28,6 @@ export const IssuedQuote = ({ quote, children }: { quote: Got; children: ReactNo
       <div className="stack gap-2">
         {returned && <Notice tone="note">{returned.text}</Notice>}
         <Facts quote={quote} />
-        <Reminders quote={quote} />
-        <Details quote={quote} />
       </div>
       <div className="panel">
         <QuoteDocument
@@ -49,15 +46,12 @@ export const QuoteActions = ({ quote }: { quote: Got }) => {
   const navigate = useNavigate()
   const { quoteId, revision, version, status, revisions } = quote
   const isNewest = revisions[0]?.revision === revision
-  const revise = useMutation({
-    mutationFn: () => call('quotes/revise', { params: { quoteId }, body: { revision, version } }),
-    onSuccess: async (next) => {
-      await refreshQuotes()
-      toast(`Revision ${next.revision} is a draft now.`)
-      void navigate({ search: '' })
-    },
-    onError: () => void refreshQuotes(),
-  })
+  const revise = async () => {
+    const revising = call('quotes/revise', { params: { quoteId }, body: { revision, version } })
+    const [next] = await Promise.all([revising, revising.then(refreshQuotes, refreshQuotes)])
+    toast(`Revision ${next.revision} is a draft now.`)
+    void navigate({ search: '' })
+  }
   return (
     <>
       {isAllowed('void', status) && <VoidButton quote={quote} />}
@@ -79,33 +73,41 @@ export const QuoteActions = ({ quote }: { quote: Got }) => {
         </DownloadButton>
       )}
       {isNewest && isAllowed('revise', status) && quote.erased_at === null && (
-        <Button
-          variant="primary"
-          onClick={() => revise.mutate()}
-          busy={revise.isPending}
-          busyLabel="One moment…"
-          retainFocus
-        >
+        <ActionButton variant="primary" failure="No revision was made." run={revise}>
           Make a new revision
-        </Button>
+        </ActionButton>
       )}
-      {revise.isError && <Notice tone="failure">No revision was made. {describeError(revise.error)}</Notice>}
     </>
   )
 }
+
+interface DownloadButtonProps {
+  file: string
+  fetch: () => Promise<Blob>
+  children: string
+}
+
+const DownloadButton = ({ file, fetch, children }: DownloadButtonProps) => (
+  <ActionButton
+    icon="download"
+    busyLabel="Fetching…"
+    failure="It could not be fetched."
+    run={async () => download(await fetch(), file)}
+  >
+    {children}
+  </ActionButton>
+)
 
 const stops = new Set<QuoteEvent['kind']>(['question', 'signed', 'mail-returned', 'reminders-stopped'])
 
 const Reminders = ({ quote }: { quote: Got }) => {
   const { quoteId, revision, status, sent_at, events } = quote
   const [now] = useState(() => Date.now())
-  const stop = useMutation({
-    mutationFn: () => call('quotes/stop-reminders', { params: { quoteId }, query: { revision } }),
-    onSuccess: () => {
-      toast('No more reminders are sent.')
-      return refreshQuotes()
-    },
-  })
+  const stop = async () => {
+    await call('quotes/stop-reminders', { params: { quoteId }, query: { revision } })
+    toast('No more reminders are sent.')
+    await refreshQuotes()
+  }
   const sent = events.find(({ kind, revision: of }) => kind === 'sent' && of === revision)?.at ?? sent_at
   const isStopped = events.some(
     ({ kind, at, revision: of }) =>
@@ -116,60 +118,46 @@ const Reminders = ({ quote }: { quote: Got }) => {
   if (next.length === 0) return null
   return (
     <div className="row">
-      <p className="soft">Reminders: {list.format(next.map(({ at }) => formatInstant(at)))}</p>
-      <Button onClick={() => stop.mutate()} busy={stop.isPending} busyLabel="Stopping…" retainFocus>
+      <p className="soft">
+        Reminders: {new Intl.ListFormat('en').format(next.map(({ at }) => formatInstant(at)))}
+      </p>
+      <ActionButton busyLabel="Stopping…" failure="The reminders continue." run={stop}>
         Stop reminders
-      </Button>
-      {stop.isError && <Notice tone="failure">The reminders continue. {describeError(stop.error)}</Notice>}
+      </ActionButton>
     </div>
   )
 }
 
-const list = new Intl.ListFormat('en')
-
-/** Needed only to verify files. */
-const Details = ({ quote }: { quote: Got }) => {
-  const { paper_sha256, terms } = quote
-  if (paper_sha256 === null) return null
+const Facts = ({ quote }: { quote: Got }) => {
+  const { sent_at, viewed_at, expires_at, settled_at, settled_by, status, paper_sha256, terms } = quote
   return (
-    <details>
-      <summary>Details</summary>
+    <>
       <FactList
         facts={[
-          ['Terms', terms && termsName(terms)],
-          ['SHA-256 of the PDF', paper_sha256],
+          ['Email', quote.customerEmail],
+          ['Sent', sent_at && formatInstant(sent_at)],
+          ['Opened', sent_at && (viewed_at ? formatInstant(viewed_at) : 'not yet')],
+          ['Open until', status === 'sent' && expires_at ? dayInWords(lastDayOf(expires_at)) : null],
+          [
+            quoteLooks[status].name,
+            settled_at && `${formatInstant(settled_at)}${settled_by ? `, by ${settled_by}` : ''}`,
+          ],
+          ['Payment link', quote.payment_url],
         ]}
       />
-    </details>
-  )
-}
-
-const settledNames = {
-  accepted: 'Accepted',
-  declined: 'Declined',
-  expired: 'Expired',
-  void: 'Voided',
-  superseded: 'Replaced',
-  draft: 'Changed',
-  sent: 'Changed',
-} as const
-
-const Facts = ({ quote }: { quote: Got }) => {
-  const { sent_at, viewed_at, expires_at, settled_at, settled_by, status } = quote
-  return (
-    <FactList
-      facts={[
-        ['Email', quote.customerEmail],
-        ['Sent', sent_at && formatInstant(sent_at)],
-        ['Opened', sent_at && (viewed_at ? formatInstant(viewed_at) : 'not yet')],
-        ['Open until', status === 'sent' && expires_at ? dayInWords(lastDayOf(expires_at)) : null],
-        [
-          settledNames[status],
-          settled_at && `${formatInstant(settled_at)}${settled_by ? `, by ${settled_by}` : ''}`,
-        ],
-        ['Payment link', quote.payment_url],
-      ]}
-    />
+      <Reminders quote={quote} />
+      {paper_sha256 && (
+        <details>
+          <summary>Details</summary>
+          <FactList
+            facts={[
+              ['Terms', terms && termsName(terms)],
+              ['SHA-256 of the PDF', paper_sha256],
+            ]}
+          />
+        </details>
+      )}
+    </>
   )
 }
 

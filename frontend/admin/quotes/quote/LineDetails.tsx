@@ -1,11 +1,11 @@
 import { monthlyInWords, usualEvents } from '#shared/quotes/plan-words.ts'
-import type { Billed, Due, LinePlan, Part, Payer } from '#shared/quotes/plan.ts'
+import type { Due, Part } from '#shared/quotes/plan.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Fieldset } from '#ui/Field.tsx'
 import type { Editor } from '../../kit/editor/useEditor.ts'
 import { focusId } from '../../kit/focus.ts'
 import { useRecordForm } from '../../kit/form/context.ts'
-import { Choice, Figure, Money, Text, TextArea } from '../../kit/form/inputs.tsx'
+import { Choice, Figure, Money, Select, Text, TextArea } from '../../kit/form/inputs.tsx'
 import type { QuoteFields } from './draft.ts'
 
 const maxParts = 12
@@ -27,11 +27,8 @@ const newDues: Record<Due['on'], Due> = {
   event: { on: 'event', event: usualEvents[0] },
   date: { on: 'date', date: '' },
 }
-const billings: Record<Billed, string> = {
-  advance: monthlyInWords.advance,
-  arrears: monthlyInWords.arrears,
-}
-const payers = { '': 'The customer', processor: 'The processor', lender: 'The lender' }
+const billings = { advance: monthlyInWords.advance, arrears: monthlyInWords.arrears }
+const payers = { processor: 'The processor', lender: 'The lender' }
 
 interface LineDetailsProps {
   editor: Editor<QuoteFields>
@@ -40,12 +37,41 @@ interface LineDetailsProps {
 
 export const LineDetails = ({ editor, index }: LineDetailsProps) => {
   const at = `services.${index}` as const
-  const { plan = {} } = editor.values.services[index] ?? {}
+  const partsAt = `${at}.plan.parts` as const
+  const parts: readonly Part[] = editor.values.services[index]?.plan?.parts ?? [{ due: newDues.signing }]
   const { problems } = useRecordForm()
-  const parts: readonly Part[] = plan.parts ?? [{ due: newDues.signing }]
-  const setPlan = (change: LinePlan) => editor.form.setValue(`${at}.plan`, { ...plan, ...change })
-  const changePart = (nth: number, change: Part) =>
-    setPlan({ parts: parts.map((each, place) => (place === nth ? change : each)) })
+  const errorAt = (path: string) => problems.find(({ field }) => field === path)?.message
+  const setParts = (next: Part[]) => editor.form.setValue(partsAt, next)
+  const partInputs = (part: Part, nth: number) => {
+    const { due } = part
+    const partAt = `${partsAt}.${nth}`
+    const change = (to: Part) => setParts(parts.with(nth, to))
+    return (
+      <div className="fields" role="group" aria-label={`Part ${nth + 1}`}>
+        <Choice
+          label="Size"
+          options={sizes}
+          value={sizeOf(part)}
+          onChange={(size) => change({ due, ...(size !== 'equal' && { [size]: unset }) })}
+        />
+        {part.percent !== undefined && <Figure name={`${partAt}.percent`} label="Percent" />}
+        {part.amount !== undefined && <Money name={`${partAt}.amount`} label="Dollars" />}
+        <Choice
+          id={`${partAt}.due`}
+          label="When"
+          options={dues}
+          error={errorAt(`${partAt}.due`)}
+          value={due.on}
+          onChange={(on) => change({ ...part, due: newDues[on as Due['on']] })}
+        />
+        {due.on === 'decision' && (
+          <Figure name={`${partAt}.due.day`} label="Day of the work" inputMode="numeric" />
+        )}
+        {due.on === 'date' && <Text name={`${partAt}.due.date`} label="Date" />}
+        {due.on === 'event' && <Text name={`${partAt}.due.event`} label="Due" list="usual-events" />}
+      </div>
+    )
+  }
   return (
     <div className="stack line-details">
       <TextArea
@@ -54,106 +80,53 @@ export const LineDetails = ({ editor, index }: LineDetailsProps) => {
         hint="What the line covers. Printed below its name."
         rows={3}
       />
-      <Fieldset
-        legend="Parts of the setup fee"
-        error={problems.find(({ field }) => field === `${at}.plan.parts`)?.message}
-      >
-        <ol className="plain-list stack gap-2" id={`${at}.plan.parts`} tabIndex={-1}>
+      <Fieldset legend="Parts of the setup fee" error={errorAt(partsAt)}>
+        <ol className="plain-list stack gap-2" id={partsAt} tabIndex={-1}>
           {parts.map((part, nth) => (
             <li key={nth} className="fields">
-              <PartInputs
-                part={part}
-                at={`${at}.plan.parts.${nth}`}
-                nth={nth + 1}
-                onChange={(change) => changePart(nth, change)}
-              />
+              {partInputs(part, nth)}
               {parts.length > 1 && (
                 <IconButton
                   icon="trash"
                   label={`Remove part ${nth + 1}`}
                   tooltip="Remove"
                   onClick={() => {
-                    setPlan({ parts: parts.toSpliced(nth, 1) })
-                    focusId(`${at}.plan.parts`)
+                    setParts(parts.toSpliced(nth, 1))
+                    focusId(partsAt)
                   }}
                 />
               )}
             </li>
           ))}
         </ol>
+        <datalist id="usual-events">
+          {usualEvents.map((event) => (
+            <option key={event}>{event}</option>
+          ))}
+        </datalist>
         <Button
           icon="plus"
           className="small spaced"
           disabled={parts.length >= maxParts}
           onClick={() => {
-            setPlan({ parts: [...parts, { due: newDues.event }] })
-            focusId(`${at}.plan.parts.${parts.length}.due`)
+            setParts([...parts, { due: newDues.event }])
+            focusId(`${partsAt}.${parts.length}.due`)
           }}
         >
           Add a part
         </Button>
       </Fieldset>
       <div className="fields">
-        <Choice
-          label="Monthly fee is due"
-          options={billings}
-          value={plan.monthly ?? 'advance'}
-          onChange={(monthly) => setPlan({ monthly: monthly as Billed })}
-        />
+        <Select name={`${at}.plan.monthly`} label="Monthly fee is due" options={billings} />
         <Figure name={`${at}.plan.notice_days`} label="Notice (days)" inputMode="numeric" />
-        <Choice
+        <Select
+          name={`${at}.plan.paid_by`}
           label="Who pays us"
           hint="Counts only without a fee."
           options={payers}
-          value={plan.paid_by ?? ''}
-          onChange={(payer) => setPlan({ paid_by: payer ? (payer as Payer) : undefined })}
+          none="The customer"
         />
       </div>
-    </div>
-  )
-}
-
-interface PartInputsProps {
-  part: Part
-  /** Such as `services.0.plan.parts.1`. */
-  at: string
-  nth: number
-  onChange: (change: Part) => void
-}
-
-const PartInputs = ({ part, at, nth, onChange }: PartInputsProps) => {
-  const { due } = part
-  const { problems } = useRecordForm()
-  return (
-    <div className="fields" role="group" aria-label={`Part ${nth}`}>
-      <Choice
-        label="Size"
-        options={sizes}
-        value={sizeOf(part)}
-        onChange={(size) => onChange({ due, ...(size !== 'equal' && { [size]: unset }) })}
-      />
-      {part.percent !== undefined && <Figure name={`${at}.percent`} label="Percent" />}
-      {part.amount !== undefined && <Money name={`${at}.amount`} label="Dollars" />}
-      <Choice
-        id={`${at}.due`}
-        label="When"
-        options={dues}
-        error={problems.find(({ field }) => field === `${at}.due`)?.message}
-        value={due.on}
-        onChange={(on) => onChange({ ...part, due: newDues[on as Due['on']] })}
-      />
-      {due.on === 'decision' && <Figure name={`${at}.due.day`} label="Day of the work" inputMode="numeric" />}
-      {due.on === 'date' && <Text name={`${at}.due.date`} label="Date" />}
-      {due.on === 'event' && (
-        <>
-          <Text name={`${at}.due.event`} label="Due" list={`${at}.events`} />
-          <datalist id={`${at}.events`}>
-            {usualEvents.map((event) => (
-              <option key={event}>{event}</option>
-            ))}
-          </datalist>
-        </>
-      )}
     </div>
   )
 }

@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
 import type { LineSets as Sets } from '#shared/quotes/line-set-endpoints.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { counted } from '../../kit/counts.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { lineSets } from '../queries.ts'
 import type { Line } from './draft.ts'
@@ -21,20 +21,21 @@ interface LineSetsProps {
   onClose: () => void
 }
 
+const change = async (changed: (before: OneSet[]) => OneSet[]) => {
+  // The newest version, so that a set that someone else saved meanwhile stays.
+  const { sets: before, version } = await queryClient.fetchQuery({ ...lineSets, staleTime: 0 })
+  const body = { sets: changed(before), version }
+  queryClient.setQueryData(lineSets.queryKey, await call('quotes/change-line-sets', { body }))
+}
+
 const LineSets = ({ lines, isWrong, onClose }: LineSetsProps) => {
   const { data } = useQuery(lineSets)
   const sets = data?.sets ?? []
   const [name, setName] = useState('')
-  const change = useMutation({
-    mutationFn: async (changed: (before: OneSet[]) => OneSet[]) => {
-      // The newest version, so that a set that someone else saved meanwhile stays.
-      const { sets: before, version } = await queryClient.fetchQuery({ ...lineSets, staleTime: 0 })
-      const body = { sets: changed(before), version }
-      queryClient.setQueryData(lineSets.queryKey, await call('quotes/change-line-sets', { body }))
-    },
-  })
-  const save = () =>
-    change.mutate((before) => [...before, { name, lines: [...lines] }], { onSuccess: () => setName('') })
+  const save = async () => {
+    await change((before) => [...before, { name, lines: [...lines] }])
+    setName('')
+  }
   return (
     <Dialog title="Saved sets of lines" onClose={onClose}>
       <DialogBody
@@ -49,66 +50,56 @@ const LineSets = ({ lines, isWrong, onClose }: LineSetsProps) => {
             <p>Correct the lines of the quote first; then you can save them as a set.</p>
           ) : (
             <div className="fields">
-              <TextField
-                label="Name of a set with these lines"
-                value={name}
-                maxLength={60}
-                autoComplete="off"
-                onChange={({ target }) => setName(target.value)}
-              />
-              <Button disabled={name.trim() === ''} busy={change.isPending} retainFocus onClick={save}>
+              <NameField label="Name of a set with these lines" value={name} onChange={setName} />
+              <ActionButton disabled={name.trim() === ''} failure="It was not saved." run={save}>
                 Save these lines as a set
-              </Button>
+              </ActionButton>
             </div>
           ))}
         {sets.length === 0 && <p>There are no saved sets yet.</p>}
         <ul className="plain-list stack gap-3">
           {sets.map((set, index) => (
             <li key={`${index} ${set.name}`}>
-              <OneLineSet
-                set={set}
-                onRename={(renamed) =>
-                  change.mutate((before) =>
-                    before.map((each) => (isSame(each, set) ? { ...each, name: renamed } : each)),
-                  )
-                }
-                onDelete={() => change.mutateAsync((before) => before.filter((each) => !isSame(each, set)))}
-              />
+              <OneLineSet set={set} />
             </li>
           ))}
         </ul>
-        {change.isError && <Notice tone="failure">It was not saved. {describeError(change.error)}</Notice>}
       </DialogBody>
     </Dialog>
   )
 }
 
-const isSame = (one: OneSet, other: OneSet): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-interface OneLineSetProps {
-  set: OneSet
-  onRename: (name: string) => void
-  onDelete: () => Promise<unknown>
+interface NameFieldProps {
+  label: string
+  value: string
+  onChange: (name: string) => void
 }
 
-const OneLineSet = ({ set, onRename, onDelete }: OneLineSetProps) => {
+const NameField = ({ onChange, ...field }: NameFieldProps) => (
+  <TextField {...field} maxLength={60} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+)
+
+const isSame = (one: OneSet, other: OneSet): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const OneLineSet = ({ set }: { set: OneSet }) => {
   const [name, setName] = useState(set.name)
+  const becomes = (...now: OneSet[]) =>
+    change((before) => before.flatMap((each) => (isSame(each, set) ? now : each)))
   return (
     <div className="fields">
-      <TextField
-        label={`Name of the set (${set.lines.length} ${set.lines.length === 1 ? 'line' : 'lines'})`}
+      <NameField
+        label={`Name of the set (${counted(set.lines.length, 'line')})`}
         value={name}
-        maxLength={60}
-        autoComplete="off"
-        onChange={({ target }) => setName(target.value)}
+        onChange={setName}
       />
-      <Button
+      <ActionButton
         disabled={name.trim() === '' || name === set.name}
-        onClick={() => onRename(name)}
+        failure="It was not saved."
+        run={() => becomes({ ...set, name })}
         aria-label={`Rename ${set.name}`}
       >
         Rename
-      </Button>
+      </ActionButton>
       <ConfirmButton
         label="Delete…"
         fullLabel={`Delete… ${set.name}`}
@@ -117,7 +108,7 @@ const OneLineSet = ({ set, onRename, onDelete }: OneLineSetProps) => {
         action="Delete it"
         busyAction="Deleting…"
         failure="It was not deleted."
-        onConfirm={onDelete}
+        onConfirm={() => becomes()}
       >
         <p>Quotes that have its lines keep them.</p>
       </ConfirmButton>

@@ -8,9 +8,10 @@ import type { Editor } from '../../kit/editor/useEditor.ts'
 import { useRecordForm } from '../../kit/form/context.ts'
 import { Figure, Money, Text } from '../../kit/form/inputs.tsx'
 import { focusId } from '../../kit/focus.ts'
-import { lazyPart, useChunk } from '../../kit/lazy-part.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { lineSets } from '../queries.ts'
 import { catalogGroups, catalogLine, customLine, engagementLines } from './catalog-lines.ts'
+import { LineDetails } from './LineDetails.tsx'
 import { paidInWords, type Line, type QuoteFields } from './draft.ts'
 
 const maxLines = 50
@@ -21,7 +22,6 @@ const columns: Readonly<Record<string, (at: string) => ReactNode>> = {
   'Setup fee': (at) => <Money name={`${at}.setupFee`} label="Setup fee" empty={0} />,
   'Monthly fee': (at) => <Money name={`${at}.monthlyFee`} label="Monthly fee" empty={0} />,
 }
-const loadDetails = () => import('./LineDetails.tsx')
 
 export const Lines = ({ editor }: { editor: Editor<QuoteFields> }) => {
   const lines = editor.values.services
@@ -133,7 +133,7 @@ export const Lines = ({ editor }: { editor: Editor<QuoteFields> }) => {
                           {line.description && <span> · {line.description}</span>}
                         </span>
                       </button>
-                      {isOpen && <Details editor={editor} index={index} />}
+                      {isOpen && <LineDetails editor={editor} index={index} />}
                     </td>
                   </tr>
                 </tbody>
@@ -198,23 +198,5 @@ export const Lines = ({ editor }: { editor: Editor<QuoteFields> }) => {
         <sets.Part lines={lines} isWrong={hasErrorIn('services')} onClose={() => setInSets(false)} />
       )}
     </Fieldset>
-  )
-}
-
-type DetailsProps = Parameters<Awaited<ReturnType<typeof loadDetails>>['LineDetails']>[0]
-
-const Details = (props: DetailsProps) => {
-  const code = useChunk('line-details', loadDetails)
-  if (code.data) return <code.data.LineDetails {...props} />
-  return (
-    <p role="status">
-      {code.isError ? (
-        <>
-          This part of the page did not arrive. <Button onClick={() => void code.refetch()}>Try again</Button>
-        </>
-      ) : (
-        'Loading…'
-      )}
-    </p>
   )
 }

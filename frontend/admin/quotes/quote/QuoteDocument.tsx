@@ -6,6 +6,7 @@ import { paymentTerms } from '#shared/quotes/dues.ts'
 import { discountBasis, feeColumns, lineAmounts, paymentPlan, quoteTotals } from '#shared/quotes/totals.ts'
 import { noticeInWords } from '#shared/quotes/plan-words.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
+import './quote.css'
 
 interface QuoteDocumentProps {
   quoteId: string
@@ -13,10 +14,12 @@ interface QuoteDocumentProps {
   /** An instant. */
   dated: string
   quote: QuoteDraft
+  /** Of all fees, less the discount: the documented total of the quote tests. */
+  showsTotal?: boolean
 }
 
 /** Computed with the same functions as its PDF. */
-export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocumentProps) => {
+export const QuoteDocument = ({ quoteId, revision, dated, quote, showsTotal }: QuoteDocumentProps) => {
   const heading = useId()
   const amounts = lineAmounts(quote.services)
   const totals = quoteTotals(quote)
@@ -85,6 +88,7 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
         {quote.tax && plan.taxEachMonth > 0 && (
           <Sum name={`${taxName}, each month`} amount={plan.taxEachMonth} />
         )}
+        {showsTotal && <Sum name="Total" amount={totals.total} />}
         {figures.map(([term, figure], index) => (
           <Sum key={term} name={term} figure={figure} strong={index === 0} />
         ))}

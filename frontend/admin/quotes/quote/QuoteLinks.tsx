@@ -1,29 +1,27 @@
-import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { copyLink } from '../../kit/copy-link.ts'
 import { refreshQuotes } from '../queries.ts'
 
 export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
   const heading = useId()
-  const make = useMutation({
-    mutationFn: () => call('quotes/make-link', { params: { quoteId } }),
-    onSuccess: () => void refreshQuotes(),
-  })
+  const [url, setUrl] = useState('')
+  const make = async () => {
+    setUrl((await call('quotes/make-link', { params: { quoteId } })).url)
+    void refreshQuotes()
+  }
   const revoke = async () => {
     await call('quotes/revoke-links', { params: { quoteId } })
-    make.reset()
+    setUrl('')
     toast('All private links have ended.')
     void refreshQuotes()
   }
-  const url = make.data?.url
   return (
     <section className="stack gap-2" aria-labelledby={heading}>
       <h2 id={heading} className="section-head">
@@ -45,9 +43,9 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
         </>
       )}
       <div className="row">
-        <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" retainFocus>
+        <ActionButton busyLabel="Making it…" failure="No link was made." run={make}>
           {url ? 'Make another link' : 'Make a link'}
-        </Button>
+        </ActionButton>
         <ConfirmButton
           label="Revoke all links…"
           title="Revoke all links?"
@@ -61,7 +59,6 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
           </p>
         </ConfirmButton>
       </div>
-      {make.isError && <Notice tone="failure">No link was made. {describeError(make.error)}</Notice>}
     </section>
   )
 }

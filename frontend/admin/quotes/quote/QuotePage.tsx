@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { describeError, isMissing } from '#api/error.ts'
+import { isMissing } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { paymentTerms } from '#shared/quotes/dues.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { LoadingPage } from '../../kit/LoadingPage.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { quoteById } from '../queries.ts'
 import { DraftEditor } from './DraftEditor.tsx'
 import { IssuedQuote, QuoteActions } from './IssuedQuote.tsx'
 import { QuoteDocument } from './QuoteDocument.tsx'
-import './quote.css'
 import { QuoteHistory } from './QuoteHistory.tsx'
 import { QuoteLinks } from './QuoteLinks.tsx'
 import { SignedFiles } from './SignedFiles.tsx'
@@ -24,23 +22,8 @@ const QuotePage = () => {
   const revision = Number(params.get('revision')) || undefined
   const query = useQuery(quoteById(quoteId, revision))
   const { data: quote, error } = query
-  const gone = isMissing(error)
-  if (quote && !gone) return <Loaded key={`${quoteId}#${quote.revision}`} quote={quote} />
-  return (
-    <Page title="Quote">
-      {gone && (
-        <EmptyState action={<Link to="/admin/quotes">See all quotes</Link>}>
-          <p>There is no such quote.</p>
-        </EmptyState>
-      )}
-      {!gone && error && (
-        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The quote could not be loaded. {describeError(error)}
-        </Failure>
-      )}
-      {!error && <Skeleton label="Loading the quote" rows={5} />}
-    </Page>
-  )
+  if (quote && !isMissing(error)) return <Loaded key={`${quoteId}#${quote.revision}`} quote={quote} />
+  return <LoadingPage what="quote" all="/admin/quotes" query={query} />
 }
 
 const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
@@ -77,7 +60,13 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
           <Notice tone="note">
             This quote comes from the quote test pages: it is in no list and cannot be changed or sent.
           </Notice>
-          <QuoteDocument quoteId={quoteId} revision={revision} dated={quote.created_at} quote={quote} />
+          <QuoteDocument
+            quoteId={quoteId}
+            revision={revision}
+            dated={quote.created_at}
+            quote={quote}
+            showsTotal
+          />
           {below}
         </>
       ) : isDraft ? (

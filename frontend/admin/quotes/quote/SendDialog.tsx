@@ -16,11 +16,6 @@ import { toast } from '#ui/Toaster.tsx'
 import { readStored, writeStored } from '../../kit/storage.ts'
 import { keepQuote, refreshQuotes } from '../queries.ts'
 
-interface Words {
-  subject: string
-  paragraphs: string[]
-}
-
 const list = new Intl.ListFormat('en')
 /** The storage key that records that a person has read the text of a reminder in this browser. */
 const seenMark = 'reminder-text-seen'
@@ -122,7 +117,7 @@ export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => vo
   )
 }
 
-const Mail = ({ words: { subject, paragraphs } }: { words: Words }) => (
+const Mail = ({ words: { subject, paragraphs } }: { words: ReturnType<typeof linkEmailWords> }) => (
   <blockquote className="stack gap-2 quote-mail">
     <p>
       <strong>{subject}</strong>

@@ -1,41 +1,33 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError, describeError } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
-import { maxSignedPdfBytes } from '#shared/quotes/endpoints.ts'
 import { relationWords } from '#shared/quotes/returned.ts'
 import { isAllowed } from '#shared/quotes/status.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { ChooseFile } from '../../kit/ChooseFile.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { UnreadableFile } from '../../kit/unreadable-file.ts'
 import { refreshQuotes } from '../queries.ts'
+import { signedLimit, uploadSigned } from '../upload-signed.ts'
 import { CompareCopy } from './CompareCopy.tsx'
 
-const limit = `${maxSignedPdfBytes / 1024 / 1024} MB`
-
-interface SignedFilesProps {
-  quote: CallAnswer<'quotes/get'>
-}
-
-export const SignedFiles = ({ quote }: SignedFilesProps) => {
+export const SignedFiles = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   const { quoteId, signed: files } = quote
   const issued = quote.revisions.find(({ sent_at }) => sent_at !== null)
   const canAccept = issued && issued.erased_at === null && isAllowed('accept-copy', issued.status)
   const isOf = (created_at: string) => created_at >= (issued?.sent_at ?? '')
   const [compared, setCompared] = useState('')
   const heading = useId()
-  const copy = useMutation({
-    mutationFn: (sha256: string) => call('quotes/signed-copy', { params: { quoteId, sha256 } }),
-    onSuccess: ({ url }) => window.location.assign(url),
-  })
+  const fetchCopy = async (sha256: string) =>
+    location.assign((await call('quotes/signed-copy', { params: { quoteId, sha256 } })).url)
   if (!issued || issued.erased_at !== null) return null
   return (
     <section className="stack gap-2" aria-labelledby={heading}>
@@ -63,16 +55,15 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
               >
                 Compare
               </Button>
-              <Button
+              <ActionButton
                 icon="download"
-                onClick={() => copy.mutate(sha256)}
-                busy={copy.isPending && copy.variables === sha256}
                 busyLabel="Fetching…"
+                failure="It could not be fetched."
+                run={() => fetchCopy(sha256)}
                 aria-label={`Download the copy of ${formatInstant(created_at)}`}
-                retainFocus
               >
                 Download
-              </Button>
+              </ActionButton>
               {canAccept && relation !== 'unchanged' && isOf(created_at) && (
                 <AcceptCopy issued={issued} sha256={sha256} signer={quote.customerContact} />
               )}
@@ -83,7 +74,6 @@ export const SignedFiles = ({ quote }: SignedFilesProps) => {
           </li>
         ))}
       </ul>
-      {copy.isError && <Notice tone="failure">It could not be fetched. {describeError(copy.error)}</Notice>}
       <FileCopy quoteId={quoteId} />
     </section>
   )
@@ -94,12 +84,8 @@ const FileCopy = ({ quoteId }: { quoteId: string }) => {
   const [filed, setFiled] = useState('')
   const upload = async (file: File) => {
     setFiled('')
-    const form = new FormData()
-    form.set('quoteId', quoteId)
-    form.set('file', file)
     try {
-      if (file.size > maxSignedPdfBytes) throw new ApiError('refused', `Maximum file size is ${limit}.`)
-      const { relation } = await call('quotes/upload-signed', { form })
+      const { relation } = await uploadSigned(quoteId, file)
       setFiled(relationWords[relation])
     } catch (error) {
       throw new UnreadableFile(`It was not filed. ${describeError(error)}`)
@@ -111,7 +97,7 @@ const FileCopy = ({ quoteId }: { quoteId: string }) => {
       <ChooseFile
         label="File a signed copy"
         action="File a signed copy"
-        hint={`Or drop it here: a PDF of at most ${limit}, such as one that came by email.`}
+        hint={`Or drop it here: a PDF of at most ${signedLimit}, such as one that came by email.`}
         accept="application/pdf"
         read={upload}
       />

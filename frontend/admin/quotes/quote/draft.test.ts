@@ -4,7 +4,7 @@ import type { Quote } from '#shared/quotes/record.ts'
 import { quoteTotals } from '#shared/quotes/totals.ts'
 import { cleaned } from '../../kit/editor/work.ts'
 import { inWords, paidInWords, pricedOf, schema, storedOf, type Line, type QuoteFields } from './draft.ts'
-import { catalogLine } from './catalog-lines.ts'
+import { catalogGroups, catalogLine } from './catalog-lines.ts'
 
 const terminal: Line = {
   name: 'Terminal',
@@ -70,20 +70,37 @@ it('computes totals for any input', () => {
 
 it('describes fields in words', () => {
   expect(inWords(values, 'services')).toBe(
-    '1 × Starter: $7,500 setup, $0 monthly, paid in full on signing\n3 × Terminal: $0 setup, $49.50 monthly, paid at the end of each month; thirty days’ notice\nFor the counter',
+    '1 × Starter: $7,500 setup, $0 monthly, paid in full on signing\n3 × Terminal: $0 setup, $49.50 monthly, paid at the end of each month; ends with thirty days’ notice\nFor the counter',
   )
   expect(inWords(values, 'discount')).toBe('10% of $7,500.00 in setup fees and $148.50 for one month')
   expect(inWords(values, 'tax')).toBe('NY sales tax 8.875%')
 })
 
 it.each([
-  ['Executive Starter', 'half on signing, half with the report'],
   ['Growth Roadmap', 'three equal parts, one at each decision'],
-  ['Strategic Partner', 'at the end of each month; thirty days’ notice'],
   ['Strategy development', ''],
   ['Payment gateway', 'no fee; the processor pays us'],
-  ['SBA loan', 'no fee from you; our commission is part of the lender’s price'],
 ])('says how %s is paid: %s', (id, words) => {
   const line = catalogLine(id)
   expect(line && paidInWords(line)).toBe(words)
+})
+
+it('takes the prices of the catalog, one-time or monthly', () => {
+  expect(catalogLine('Executive Starter')).toEqual({
+    name: 'Executive Starter',
+    setupFee: 7500,
+    monthlyFee: 0,
+    quantity: 1,
+    description:
+      'One-time, 4-week engagement; eight interviews and a data walk-through; ideas ranked by value and effort; business case for the top one; half-day session with the leadership team.',
+    plan: { parts: [{ due: { on: 'signing' } }, { due: { on: 'event', event: 'with the report' } }] },
+  })
+  expect(catalogLine('Strategic Partner')).toMatchObject({ setupFee: 0, monthlyFee: 12_500 })
+  expect(catalogLine('Yacht')).toBeUndefined()
+  expect(catalogLine('Business funding overview')).toBeUndefined()
+})
+
+it('has a unique id for each line of the catalog', () => {
+  const ids = catalogGroups.flatMap(({ lines }) => lines.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
 })

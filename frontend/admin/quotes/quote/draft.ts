@@ -5,7 +5,7 @@ import { draftFields, type QuoteDraft } from '#shared/quotes/draft-fields.ts'
 import { emptyDraft, lackingToSend } from '#shared/quotes/draft.ts'
 import { currentTerms, termsName } from '#shared/quotes/engagement-terms.ts'
 import { maxDollars } from '#shared/quotes/model.ts'
-import { noticeInWords, payerInWords, planInWords } from '#shared/quotes/plan-words.ts'
+import { paymentInWords } from '#shared/quotes/plan-words.ts'
 import { linePlan } from '#shared/quotes/plan.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { dayOf } from '#shared/quotes/validity.ts'
@@ -53,6 +53,17 @@ export const storedOf = (quote: Quote): Stored<QuoteFields> => ({
   at: quote.updated_at,
 })
 
+const pricedLine = ({ plan, ...line }: Line): Line => {
+  const paid = linePlan.safeParse(plan).data
+  return {
+    ...line,
+    setupFee: within(line.setupFee, maxDollars),
+    monthlyFee: within(line.monthlyFee, maxDollars),
+    quantity: within(line.quantity ?? 1, 10_000),
+    ...(paid && { plan: paid }),
+  }
+}
+
 const within = (value: unknown, max: number, decimals = 2): number =>
   typeof value === 'number' && value >= 0 && value <= max
     ? Math.round(value * 10 ** decimals) / 10 ** decimals
@@ -64,16 +75,7 @@ export const pricedOf = (typed: QuoteFields): QuoteDraft => {
   return {
     ...emptyDraft,
     ...values,
-    services: values.services.map(({ plan, ...line }) => {
-      const paid = linePlan.safeParse(plan).data
-      return {
-        ...line,
-        setupFee: within(line.setupFee, maxDollars),
-        monthlyFee: within(line.monthlyFee, maxDollars),
-        quantity: within(line.quantity ?? 1, 10_000),
-        ...(paid && { plan: paid }),
-      }
-    }),
+    services: values.services.map(pricedLine),
     discount: within(values.discount, values.discountType === 'percent' ? 100 : maxDollars),
     tax: values.tax && { label: values.tax.label ?? '', percent: within(values.tax.percent, 100, 3) },
     valid_days: draftFields.valid_days.safeParse(values.valid_days).data ?? null,
@@ -85,15 +87,10 @@ export const lackingIn = (typed: QuoteFields): FieldError[] =>
   lackingToSend(pricedOf(typed), dayOf(new Date().toISOString()))
 
 /** How a line is paid in words, such as "half on signing, half with the report". Empty without a fee. */
-export const paidInWords = ({ setupFee, monthlyFee, plan }: Line): string => {
-  const { parts, monthly, notice_days, paid_by } = linePlan.safeParse(plan ?? {}).data ?? {}
-  const [once, months] = [within(setupFee, maxDollars) > 0, within(monthlyFee, maxDollars) > 0]
-  if (paid_by && !once && !months) return payerInWords[paid_by]
-  const paid = planInWords({
-    ...(once && { parts: parts ?? [{ due: { on: 'signing' } }] }),
-    ...(months && { monthly: monthly ?? 'advance' }),
-  })
-  return [paid, months ? noticeInWords({ notice_days }) : ''].filter(Boolean).join('; ')
+export const paidInWords = (line: Line): string => {
+  const { plan, ...fees } = pricedLine(line)
+  const unlessSaid = { parts: [{ due: { on: 'signing' as const } }], monthly: 'advance' as const }
+  return paymentInWords({ ...fees, plan: { ...unlessSaid, ...plan } }, { discount: 0 })
 }
 
 const dollars = (amount: unknown): string =>

@@ -2,7 +2,6 @@ import { expect, test } from '../test.ts'
 import { pictures } from '../../../../functions/testing/media.ts'
 import { chooseInMenu, textOf, uploadPicture } from './article.ts'
 import type { Staff } from './staff.ts'
-import { png } from './pictures.ts'
 
 const picture = Buffer.from(pictures['image/png'])
 const sign = '![A sign](src)'
@@ -30,22 +29,6 @@ const press = async (staff: Staff, ...keys: string[]) => {
 }
 const type = (staff: Staff, text: string) => staff.page.keyboard.type(text)
 const source = (staff: Staff) => staff.page.getByLabel('Text in Markdown')
-
-test('a picture stays where it was added, and the next text goes after it', async ({ page, staff }) => {
-  const stored = await write(staff, 'One.\n\nTwo.')
-  await textOf(page).click()
-  await press(staff, 'Control+Home', 'End')
-  await staff.button('Picture…').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('File', { exact: true }).setInputFiles(png('sign.png', picture))
-  await dialog.getByLabel('Use another file').waitFor()
-  await dialog.getByLabel('Alt text').fill('A sign')
-  await dialog.getByRole('button', { name: 'Add the picture' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect(page.locator('#text')).toBeFocused()
-  await type(staff, 'More')
-  await expect.poll(stored).toBe(`One.\n\n${sign}\n\nMore\n\nTwo.`)
-})
 
 test('a picture is selected by the first Backspace, removed by the second, and restored with undo', async ({
   page,

@@ -1,18 +1,11 @@
 import { expect, test } from '../test.ts'
 import { chooseInMenu } from './article.ts'
 
-test('the list deletes articles without moving the focus, and restores them', async ({ page, staff }) => {
+test('the list deletes articles, and restores them', async ({ page, staff }) => {
   await staff.send('POST', '/api/blog/posts', { title: 'Pasted', markdown: 'Some words.' })
   await staff.open('/admin/manage-blog?search=pasted')
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/api/blog/posts/*', (route) => held.then(() => route.continue()))
   await staff.button('Delete: Pasted').click()
-  const search = page.getByLabel('Search')
-  await search.press('End')
-  letGo()
   await page.getByText('No articles match.').waitFor()
-  await page.unroute('**/api/blog/posts/*')
-  await expect(search).toBeFocused()
   await staff.button('Undo: “Pasted” deleted.').click()
   await expect(page.getByRole('rowheader', { name: 'Pasted' })).toHaveCount(1)
 })

@@ -57,7 +57,9 @@ test.describe('articles', () => {
     await page.getByLabel('Caption').fill('One of many')
     await staff.button('Add the picture').click()
     await textOf(page).getByRole('img', { name: 'A bill' }).waitFor()
-    expect(await markdownOf(staff)).toMatch(/!\[A bill\]\(\/media\/[0-9a-f]{64}\.jpg "One of many"\)/)
+    await expect(textOf(page)).toBeFocused()
+    await page.keyboard.type('More')
+    expect(await markdownOf(staff)).toMatch(/!\[A bill\]\(\/media\/[0-9a-f]{64}\.jpg "One of many"\)\n\nMore/)
     await saved(page)
   })
 
@@ -104,5 +106,32 @@ test.describe('articles', () => {
     await dialog.waitFor({ state: 'detached' })
     await expect(titleOf(page)).toHaveValue('')
     await page.getByText('Unpublished changes').waitFor()
+  })
+
+  test('ask whose text to keep when two tabs changed it, and lose neither', async ({ staff }) => {
+    await openArticle(staff, 'Two tabs', 'Begun.')
+    const other = await staff.context.newPage()
+    await other.goto(staff.page.url())
+    for (const [page, words] of [
+      [other, ' Alpha.'],
+      [staff.page, ' Beta.'],
+    ] as const) {
+      await textOf(page).getByText('Begun.').click()
+      await page.keyboard.press('End')
+      // In one step, so that each tab saves once.
+      await page.keyboard.insertText(words)
+      if (page === other) await saved(other)
+    }
+    const conflict = staff.page.getByRole('alert', { name: 'Someone else changed this just now' })
+    await staff.button('Compare', conflict).click()
+    await conflict.getByRole('deletion').getByText('Alpha').waitFor()
+    await conflict.getByRole('insertion').getByText('Beta').waitFor()
+    expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
+    await staff.button('Keep their text').click()
+    await textOf(staff.page).getByText('Alpha.').waitFor()
+    await staff.button(/^Undo: Your text was replaced/).click()
+    await textOf(staff.page).getByText('Beta.').waitFor()
+    await saved(staff.page)
+    await other.close()
   })
 })

@@ -48,19 +48,9 @@ const pasts: readonly [what: string, html: string, markdown: string][] = [
     'E = mc<sup>2</sup>, H<sub>2</sub>O and 10<sup>6</sup>',
   ],
   [
-    'links through Google and Outlook',
-    '<p><a href="https://www.google.com/url?q=https://a.example/x&amp;sa=D&amp;ust=1">a</a> and <a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fb.example%2F&amp;data=05%7C02%7Cann%40c.example">b</a></p>',
-    '[a](https://a.example/x) and [b](https://b.example/)',
-  ],
-  [
     'the address of a link of Google Docs, and code in it',
     '<b style="font-weight:normal;" id="docs-internal-guid-0"><p dir="ltr"><a href="https://www.google.com/url?q=https://www.sba.gov/funding&amp;sa=D&amp;source=editors&amp;ust=1764&amp;usg=AOvV" style="text-decoration:none;"><span style="color:#1155cc;font-family:Arial,sans-serif">SBA</span></a><span style="font-family:Arial">: run </span><span style="font-size:11pt;font-family:\'Roboto Mono\',monospace;font-weight:400">npm start</span></p></b>',
     '[SBA](https://www.sba.gov/funding): run `npm start`',
-  ],
-  [
-    'a merged header, and a mark of a footnote, of Word',
-    `<table class=MsoTableGrid border=1><tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'><td width=208 valign=top><p class=MsoNormal>Item<o:p></o:p></p></td><td width=416 colspan=2 valign=top><p class=MsoNormal>Fee<o:p></o:p></p></td></tr><tr><td width=208><p class=MsoNormal>Online</p></td><td width=208><p class=MsoNormal>2.9 %</p></td><td width=208><p class=MsoNormal>+ 30¢</p></td></tr></table><p class=MsoNormal>As the bank says.<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span class=MsoFootnoteReference><span style='font-size:11.0pt'>[1]</span></span><![endif]></span></span></a></p>`,
-    '| Item | Fee | Fee |\n| - | - | - |\n| Online | 2.9 % | + 30¢ |\n\nAs the bank says.\\[1]',
   ],
   [
     'tasks',
@@ -68,9 +58,9 @@ const pasts: readonly [what: string, html: string, markdown: string][] = [
     '- [ ] open\n- [x] done',
   ],
   [
-    'a table with merged cells',
-    '<table><thead><tr><th>Plan</th><th colspan="2">Fee</th></tr></thead><tbody><tr><td rowspan="2">Basic</td><td>2.9%</td><td>online</td></tr><tr><td>2.6%</td><td>in store</td></tr></tbody></table>',
-    '| Plan | Fee | Fee |\n| - | - | - |\n| Basic | 2.9% | online |\n| Basic | 2.6% | in store |',
+    'a merged header, and a mark of a footnote, of Word',
+    `<table class=MsoTableGrid border=1><tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'><td width=208 valign=top><p class=MsoNormal>Item<o:p></o:p></p></td><td width=416 colspan=2 valign=top><p class=MsoNormal>Fee<o:p></o:p></p></td></tr><tr><td width=208><p class=MsoNormal>Online</p></td><td width=208><p class=MsoNormal>2.9 %</p></td><td width=208><p class=MsoNormal>+ 30¢</p></td></tr></table><p class=MsoNormal>As the bank says.<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span class=MsoFootnoteReference><span style='font-size:11.0pt'>[1]</span></span><![endif]></span></span></a></p>`,
+    '| Item | Fee | Fee |\n| - | - | - |\n| Online | 2.9 % | + 30¢ |\n\nAs the bank says.\\[1]',
   ],
 ]
 

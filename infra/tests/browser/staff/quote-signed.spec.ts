@@ -1,4 +1,4 @@
-import { axeFaults } from '../axe.ts'
+import { axeFaults, faultsOf } from '../axe.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -39,4 +39,7 @@ test('a signed copy is filed, compared page by page, and accepted', async ({ pag
     staff.button('Download certificate (PDF)').click(),
   ])
   expect(file.suggestedFilename()).toBe(`quote-${quoteId}-certificate.pdf`)
+  await staff.button('Duplicate…').click()
+  await page.getByRole('checkbox', { name: 'For Pocket & Co.' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
 })

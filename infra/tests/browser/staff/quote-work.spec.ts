@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { faultsOf } from '../axe.ts'
 import { expect, test } from '../test.ts'
 import { addLead, workAs } from './seeds.ts'
 import type { Staff } from './staff.ts'
@@ -92,6 +93,11 @@ test.describe('a quote', () => {
     await page.keyboard.press('u')
     await paper(staff).getByText('$3,645.00').first().waitFor()
     await saved(page)
+    await staff.button('Saved sets…').click()
+    await box(page, 'Name of a set with these lines').fill('Shop')
+    await staff.button('Save these lines as a set').click()
+    await staff.button('Delete… Shop').waitFor()
+    expect(await faultsOf(page)).toEqual([])
   })
 
   test('shows how it is paid, and can be paid in another way', async ({ page, staff }) => {
@@ -116,6 +122,9 @@ test.describe('a quote', () => {
     await box(page, 'Guarantee').focus()
     await page.getByText('Line 1: The parts come to 90%, not 100% of the setup fee.').waitFor()
     await page.getByText('Not saved: Services').waitFor()
+    await staff.button('Send…').click()
+    await page.getByRole('alert').waitFor()
+    expect(await faultsOf(page)).toEqual([])
   })
 
   test('shows errors next to their fields, and keeps the typed text when the tab closes', async ({
@@ -174,6 +183,7 @@ test.describe('a quote', () => {
     await staff.button('Send…').click()
     const dialog = page.getByRole('dialog')
     const subject = await dialog.getByText(/^Your quote Q-/).textContent()
+    expect(await faultsOf(page)).toEqual([])
     const sum = await dialog.getByText(/^Due on signing: \$7,581\.60\sDue at the start/).textContent()
     await dialog.getByRole('button', { name: 'Send it' }).click()
     await staff.toast('Quote sent to ada@example.com.').waitFor()
@@ -197,6 +207,7 @@ test.describe('a quote', () => {
     await staff.toast('Quote voided.').waitFor()
     await history(staff).getByText('Wrong price').waitFor()
     await expect(page.locator('h1')).toBeFocused()
+    expect(await faultsOf(page)).toEqual([])
   })
 
   test('has private links, which are made, copied and revoked', async ({ page, staff }) => {
@@ -215,5 +226,7 @@ test.describe('a quote', () => {
     await staff.toast('All private links have ended.').waitFor()
     await expect(box(page, 'New link')).toHaveCount(0)
     await history(staff).getByText('Private links revoked').waitFor()
+    await page.getByText('Details', { exact: true }).click()
+    expect(await faultsOf(page)).toEqual([])
   })
 })
