@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import { pageOf, roomOf } from './rooms.ts'
@@ -8,8 +9,14 @@ export const Column = () => {
   const room = roomOf(pathname)
   const page = pageOf(room, pathname)
   const view = room.views.find(({ to }) => to === pathname + search)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current=page]')
+    // Not by scrollIntoView: it would scroll the page, too.
+    if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - bar.current.clientWidth / 3
+  }, [page, view])
   return (
-    <div className="side">
+    <div ref={bar} className="side">
       <nav aria-label={room.name}>
         <ul className="plain-list">
           {room.pages.map(({ to, name, icon }) => (

@@ -18,9 +18,10 @@ interface HeaderProps {
   onHelp: () => void
 }
 
-/** Quotes belong to the CRM, the extraction under its path does not. */
+/** Quotes belong to the CRM, the extraction under its path does not. Attention is for posts. */
 const belongsTo = (pathname: string, to: string): boolean => {
   const under = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  if (to === '/admin/manage-posts') return under(to) || under('/admin/attention')
   if (to !== '/admin/crm') return under(to)
   return under('/admin/quotes') || (under(to) && !under('/admin/crm/extract-lead'))
 }
