@@ -1,7 +1,12 @@
-import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import { pageOf, roomOf } from './rooms.ts'
+
+/** Not by `scrollIntoView`, which would scroll the page, too. */
+const scrollBarTo = (link: HTMLAnchorElement | null): void => {
+  const bar = link?.closest('.side')
+  if (link && bar) bar.scrollLeft = link.offsetLeft + link.offsetWidth + 48 - bar.clientWidth
+}
 
 /** The pages and views of the room; a bar on phones. */
 export const Column = () => {
@@ -9,19 +14,17 @@ export const Column = () => {
   const room = roomOf(pathname)
   const page = pageOf(room, pathname)
   const view = room.views.find(({ to }) => to === pathname + search)
-  const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const current = bar.current?.querySelector<HTMLElement>('[aria-current=page]')
-    // Not by scrollIntoView: it would scroll the page, too.
-    if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - bar.current.clientWidth / 3
-  }, [page, view])
   return (
-    <div ref={bar} className="side">
+    <div className="side">
       <nav aria-label={room.name}>
         <ul className="plain-list">
           {room.pages.map(({ to, name, icon }) => (
             <li key={to}>
-              <Link to={to} aria-current={to !== page?.to ? undefined : view ? 'true' : 'page'}>
+              <Link
+                to={to}
+                ref={to === page?.to && !view ? scrollBarTo : undefined}
+                aria-current={to !== page?.to ? undefined : view ? 'true' : 'page'}
+              >
                 <Icon name={icon} />
                 <span>{name}</span>
               </Link>
@@ -35,7 +38,11 @@ export const Column = () => {
           <ul className="plain-list">
             {room.views.map(({ to, name }) => (
               <li key={to}>
-                <Link to={to} aria-current={to === view?.to ? 'page' : undefined}>
+                <Link
+                  to={to}
+                  ref={to === view?.to ? scrollBarTo : undefined}
+                  aria-current={to === view?.to ? 'page' : undefined}
+                >
                   {name}
                 </Link>
               </li>
