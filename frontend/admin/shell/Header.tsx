@@ -61,7 +61,7 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
         <div className="top-end">
           <AttentionBadge />
           <Button className="find" icon="search" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
-            <span>Find or do anything</span>
+            <span className="clip">Find or do anything</span>
             <kbd className="key-hint" aria-hidden="true">
               {isApple ? '⌘ K' : 'Ctrl K'}
             </kbd>
