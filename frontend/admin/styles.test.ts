@@ -10,13 +10,15 @@ const classesIn = (sheet: string) => new Set([...sheet.matchAll(/\.([a-z][\w-]*)
 /** Markers for scripts and tests, without a style. */
 const unstyled = new Set(['compact', ''])
 
-it('finds every class that a component uses in a stylesheet', async () => {
+it('finds every class that a component uses in a stylesheet, and the other way round', async () => {
   const missing: string[] = []
+  let sources = ''
   const shared = new Set<string | undefined>()
-  for await (const path of glob('frontend/{admin,ui}/**/*.css', { cwd: root }))
+  for await (const path of glob('frontend/admin/**/*.css', { cwd: root }))
     if (!path.endsWith('.module.css')) for (const name of classesIn(read(path))) shared.add(name)
   for await (const path of glob('frontend/{admin,ui}/**/*.tsx', { cwd: root })) {
     const source = read(path)
+    sources += source
     for (const [, names = ''] of source.matchAll(/className="([^"]+)"/g))
       missing.push(
         ...names
@@ -30,5 +32,6 @@ it('finds every class that a component uses in a stylesheet', async () => {
     }
   }
   expect(missing).toEqual([])
+  expect([...shared].filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(sources))).toEqual([])
   expect(shared.size).toBeGreaterThan(100)
 })

@@ -29,7 +29,7 @@ export const MarkSelect = <V extends string, Shown extends string = V>({
       <button
         ref={button}
         type="button"
-        className="mark washed mark-select"
+        className="mark washed"
         data-tone={looks[value].tone}
         aria-label={`${label}: ${looks[value].name}`}
         aria-haspopup="listbox"

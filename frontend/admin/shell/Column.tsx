@@ -2,6 +2,12 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import { pageOf, roomOf } from './rooms.ts'
 
+/** Not by `scrollIntoView`, which would scroll the page, too. */
+const scrollBarTo = (link: HTMLAnchorElement | null): void => {
+  const bar = link?.closest('.side')
+  if (link && bar) bar.scrollLeft = link.offsetLeft + link.offsetWidth + 48 - bar.clientWidth
+}
+
 /** The pages and views of the room; a bar on phones. */
 export const Column = () => {
   const { pathname, search } = useLocation()
@@ -14,7 +20,11 @@ export const Column = () => {
         <ul className="plain-list">
           {room.pages.map(({ to, name, icon }) => (
             <li key={to}>
-              <Link to={to} aria-current={to !== page?.to ? undefined : view ? 'true' : 'page'}>
+              <Link
+                to={to}
+                ref={to === page?.to && !view ? scrollBarTo : undefined}
+                aria-current={to !== page?.to ? undefined : view ? 'true' : 'page'}
+              >
                 <Icon name={icon} />
                 <span>{name}</span>
               </Link>
@@ -28,7 +38,11 @@ export const Column = () => {
           <ul className="plain-list">
             {room.views.map(({ to, name }) => (
               <li key={to}>
-                <Link to={to} aria-current={to === view?.to ? 'page' : undefined}>
+                <Link
+                  to={to}
+                  ref={to === view?.to ? scrollBarTo : undefined}
+                  aria-current={to === view?.to ? 'page' : undefined}
+                >
                   {name}
                 </Link>
               </li>

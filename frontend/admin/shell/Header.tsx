@@ -18,9 +18,10 @@ interface HeaderProps {
   onHelp: () => void
 }
 
-/** Quotes belong to the CRM, the extraction under its path does not. */
+/** Quotes belong to the CRM, the extraction under its path does not. Attention is for posts. */
 const belongsTo = (pathname: string, to: string): boolean => {
   const under = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  if (to === '/admin/manage-posts') return under(to) || under('/admin/attention')
   if (to !== '/admin/crm') return under(to)
   return under('/admin/quotes') || (under(to) && !under('/admin/crm/extract-lead'))
 }
@@ -60,7 +61,7 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
         <div className="top-end">
           <AttentionBadge />
           <Button className="find" icon="search" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
-            <span>Find or do anything</span>
+            <span className="clip">Find or do anything</span>
             <kbd className="key-hint" aria-hidden="true">
               {isApple ? '⌘ K' : 'Ctrl K'}
             </kbd>

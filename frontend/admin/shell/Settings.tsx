@@ -8,12 +8,7 @@ const Settings = () => {
   const current = useQuery(session)
   return (
     <Page title="Settings" narrow>
-      <section className="stack gap-2" aria-labelledby="name">
-        <h2 id="name" className="section-head">
-          Your name
-        </h2>
-        {current.data && <NameForm key={current.data.name} name={current.data.name} />}
-      </section>
+      {current.data && <NameForm key={current.data.name} name={current.data.name} />}
       <section className="stack gap-2" aria-labelledby="appearance">
         <h2 id="appearance" className="section-head">
           Appearance

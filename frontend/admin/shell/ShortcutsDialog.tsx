@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 import { screenKeys, setSingleKeys, singleKeysOn } from '../kit/screen-keys.ts'
 import { goKeys } from './shortcuts.ts'
 
@@ -42,7 +42,13 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   ]
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <div className="stack gap-2">
+      <DialogBody
+        actions={
+          <Button onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        }
+      >
         {here.length > 0 && (
           <>
             <h3>On this screen</h3>
@@ -62,10 +68,7 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
           />
           Single-key shortcuts
         </label>
-        <Button onClick={onClose} data-autofocus>
-          Close
-        </Button>
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -68,7 +68,6 @@ export const Tools = ({ placeholder, filters, sort, values, narrow, children }: 
             {!linked && <b>{options?.[value] ?? value}</b>}
             <IconButton
               icon="close"
-              className="small"
               label={`Remove: ${name}`}
               onClick={() => {
                 narrow(param, '')
