@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { MarkShape, type MarkLook } from '#ui/Mark.tsx'
 import { lazyPart } from './lazy-part.tsx'
@@ -22,44 +22,41 @@ export const MarkSelect = <V extends string, Shown extends string = V>({
   value,
   onChange,
 }: MarkSelectProps<V, Shown>) => {
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const [button, setButton] = useState<HTMLElement>()
   return (
     <>
       <button
-        ref={button}
         type="button"
         className="mark washed mark-select"
         data-tone={looks[value].tone}
         aria-label={`${label}: ${looks[value].name}`}
         aria-haspopup="listbox"
-        aria-expanded={open}
+        aria-expanded={button !== undefined}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) => setButton(currentTarget)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
-          setOpen(true)
+          setButton(event.currentTarget)
         }}
       >
         <MarkShape look={looks[value]} />
         <span>{looks[value].name}</span>
         <Icon name="down" />
       </button>
-      {open && (
+      {button && (
         <MarkOptions
           label={label}
           button={button}
           options={options}
           looks={looks}
           value={value}
-          onChoose={(key) => {
-            setOpen(false)
+          onChange={(key) => {
             const chosen = options.find((option) => option === key)
-            if (chosen !== undefined && chosen !== value) onChange(chosen)
+            if (chosen !== undefined) onChange(chosen)
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setButton(undefined)}
         />
       )}
     </>

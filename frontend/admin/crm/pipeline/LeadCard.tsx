@@ -51,7 +51,7 @@ export const LeadCard = memo(({ lead, isTabStop, onFocus, onMenu }: LeadCardProp
       type="button"
       className="icon-button small"
       aria-label={`Move ${lead.name}`}
-      aria-haspopup="menu"
+      aria-haspopup="listbox"
       tabIndex={isTabStop ? 0 : -1}
       onFocus={() => onFocus(lead.id)}
       onClick={({ currentTarget }) => onMenu({ lead, button: currentTarget })}

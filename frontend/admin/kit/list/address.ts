@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { narrowed, useAddressQuery } from '../useAddressQuery.ts'
-import type { Column, Filter, List } from './declaration.ts'
+import type { Column, Filter, Filters } from './declaration.ts'
 
-type Known = Pick<List<never, object>, 'filters' | 'sort' | 'views'> & { columns: readonly Column<never>[] }
+type Known = Omit<Filters<never, object>, 'columns'> & { columns: readonly Column<never>[] }
 
 /** The list's filters in the address; invalid ones are ignored. */
 export const queryOf = <T extends S, Q extends object, S>(
-  list: Pick<List<T, Q, S>, 'columns' | 'filters' | 'sort' | 'views'>,
+  list: Filters<T, Q, S>,
   params: URLSearchParams,
 ): Q => {
   const { columns, filters, sort, views } = list as unknown as Known
@@ -57,7 +57,7 @@ export interface ListAddress<Q> {
 
 const searchOf = (params: URLSearchParams) => ({ search: params.size > 0 ? `?${params}` : '' })
 
-export const useListAddress = <T extends S, Q extends object, S>(list: List<T, Q, S>): ListAddress<Q> => {
+export const useListAddress = <T extends S, Q extends object, S>(list: Filters<T, Q, S>): ListAddress<Q> => {
   const { params, narrow } = useAddressQuery()
   const { search, state } = useLocation()
   const query = useMemo(() => queryOf(list, params), [list, params])

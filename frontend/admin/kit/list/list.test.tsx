@@ -97,9 +97,9 @@ it.each([
 })
 
 const columns = [{ id: 'stage' }, { id: 'phone', extra: true }]
-const choose = () => renderHook(() => useColumns('leads', columns))
+const choose = () => renderHook(() => useColumns('leads'))
 const shown = ({ current }: Awaited<ReturnType<typeof choose>>) =>
-  columns.flatMap((column) => (current.isShown(column.id) ? column.id : []))
+  columns.flatMap((column) => (current.isShown(column) ? column.id : []))
 
 beforeEach(() => {
   stubStorage()
@@ -109,8 +109,8 @@ beforeEach(() => {
 it('stores the chosen columns for the next visit and restores the defaults', async () => {
   const hook = await choose()
   expect([shown(hook), hook.current.reset]).toEqual([['stage'], undefined])
-  await act(async () => hook.current.choose('stage', false))
-  await act(async () => hook.current.choose('phone', true))
+  await act(async () => hook.current.toggle('stage'))
+  await act(async () => hook.current.toggle('phone'))
   expect(shown(hook)).toEqual(['phone'])
   const next = await choose()
   expect(shown(next)).toEqual(['phone'])
@@ -118,7 +118,7 @@ it('stores the chosen columns for the next visit and restores the defaults', asy
   expect([shown(next), readStored('columns:leads')]).toEqual([['stage'], null])
 })
 
-it.each(['no JSON', '[]', '{"stage":"no"}'])('shows the default columns if %s is stored', async (text) => {
+it.each(['no JSON', '{}', '[7]'])('shows the default columns if %s is stored', async (text) => {
   writeStored('columns:leads', text)
   expect(shown(await choose())).toEqual(['stage'])
 })

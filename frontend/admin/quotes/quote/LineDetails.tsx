@@ -1,11 +1,11 @@
 import { monthlyInWords, usualEvents } from '#shared/quotes/plan-words.ts'
 import type { Billed, Due, LinePlan, Part, Payer } from '#shared/quotes/plan.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { Fieldset } from '#ui/Field.tsx'
+import { Fieldset, SelectField } from '#ui/Field.tsx'
 import type { Editor } from '../../kit/editor/useEditor.ts'
 import { focusId } from '../../kit/focus.ts'
 import { useRecordForm } from '../../kit/form/context.ts'
-import { Choice, Figure, Money, Text, TextArea } from '../../kit/form/inputs.tsx'
+import { Figure, Money, Text, TextArea } from '../../kit/form/inputs.tsx'
 import type { QuoteFields } from './draft.ts'
 
 const maxParts = 12
@@ -94,14 +94,14 @@ export const LineDetails = ({ editor, index }: LineDetailsProps) => {
         </Button>
       </Fieldset>
       <div className="fields">
-        <Choice
+        <SelectField
           label="Monthly fee is due"
           options={billings}
           value={plan.monthly ?? 'advance'}
           onChange={(monthly) => setPlan({ monthly: monthly as Billed })}
         />
         <Figure name={`${at}.plan.notice_days`} label="Notice (days)" inputMode="numeric" />
-        <Choice
+        <SelectField
           label="Who pays us"
           hint="Counts only without a fee."
           options={payers}
@@ -126,7 +126,7 @@ const PartInputs = ({ part, at, nth, onChange }: PartInputsProps) => {
   const { problems } = useRecordForm()
   return (
     <div className="fields" role="group" aria-label={`Part ${nth}`}>
-      <Choice
+      <SelectField
         label="Size"
         options={sizes}
         value={sizeOf(part)}
@@ -134,7 +134,7 @@ const PartInputs = ({ part, at, nth, onChange }: PartInputsProps) => {
       />
       {part.percent !== undefined && <Figure name={`${at}.percent`} label="Percent" />}
       {part.amount !== undefined && <Money name={`${at}.amount`} label="Dollars" />}
-      <Choice
+      <SelectField
         id={`${at}.due`}
         label="When"
         options={dues}

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { nameWithCause } from '#shared/session/names.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
-import { RecordEvent } from '../../kit/RecordEvent.tsx'
+import { formatInstant } from '../../kit/times.ts'
 import { eventNames } from '#shared/quotes/event-words.ts'
 
+/** Highlights what a person did or said, and what failed. */
 const marks: Partial<Record<QuoteEvent['kind'], 'person' | 'failure'>> = {
   question: 'person',
   accepted: 'person',
@@ -23,15 +24,15 @@ export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
       {events.length === 0 && <p className="soft">Nothing is recorded of this quote yet.</p>}
       <ol className="timeline">
         {events.map((event) => (
-          <RecordEvent
-            key={event.id}
-            name={eventNames[event.kind]}
-            who={nameWithCause(event)}
-            at={event.at}
-            more={`, revision ${event.revision}`}
-            mark={marks[event.kind]}
-            text={event.text}
-          >
+          <li key={event.id} data-mark={marks[event.kind]}>
+            <p className="row">
+              <strong>{eventNames[event.kind]}</strong>
+              <span className="hint">
+                {nameWithCause(event)}, <time dateTime={event.at}>{formatInstant(event.at)}</time>, revision{' '}
+                {event.revision}
+              </span>
+            </p>
+            {event.text && <p className="words">{event.text}</p>}
             {event.address && (
               <details>
                 <summary>Where from</summary>
@@ -41,7 +42,7 @@ export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
                 </p>
               </details>
             )}
-          </RecordEvent>
+          </li>
         ))}
       </ol>
     </section>
