@@ -5,7 +5,7 @@ import { randomUuid } from '#api/random-uuid.ts'
 import type { Reading } from '#shared/extraction/model.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../../kit/queries.ts'
-import { sessionPhase, subscribeSession } from '../../kit/session.ts'
+import { sessionPhase } from '../../kit/session.ts'
 import { phones } from '../phones.ts'
 import {
   blankDraft,
@@ -194,6 +194,6 @@ export const clearPictures = (): void => {
 }
 
 // The next person at this browser must not see what was read.
-subscribeSession(() => {
-  if (sessionPhase() === 'none') clearPictures()
+sessionPhase.subscribe(() => {
+  if (sessionPhase.get() === 'none') clearPictures()
 })

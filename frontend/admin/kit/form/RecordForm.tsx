@@ -111,7 +111,7 @@ export const RecordForm = <V extends FieldValues>({
           </Button>
           {actions}
           {onCancel && (
-            <Button variant="quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={onCancel} data-autofocus={danger || undefined}>
               Cancel
             </Button>
           )}

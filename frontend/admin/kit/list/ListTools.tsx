@@ -5,7 +5,7 @@ import { inputClass, SelectField, TextField } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { grouped } from '../counts.ts'
 import { Menu } from '../Menu.tsx'
-import { narrowed } from '../useAddressQuery.ts'
+import { narrowed } from './address.ts'
 import { useDebounced } from '../useDebounced.ts'
 import type { Column, Counts, Filter, Filters, Views } from './declaration.ts'
 

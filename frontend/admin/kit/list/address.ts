@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { narrowed, useAddressQuery } from '../useAddressQuery.ts'
 import type { Column, Filter, Filters } from './declaration.ts'
 
 type Known = Omit<Filters<never, object>, 'columns'> & { columns: readonly Column<never>[] }
@@ -30,6 +29,31 @@ export const queryOf = <T extends S, Q extends object, S>(
     setOption(sort.param, Object.fromEntries(orders.map((order) => [order, order])))
   }
   return query as Q
+}
+
+/** An empty value removes the filter. Goes back to the first page of a list. */
+export const narrowed = (query: URLSearchParams, name: string, value: string): URLSearchParams => {
+  const after = new URLSearchParams(query)
+  after.delete('cursor')
+  after.delete('from')
+  if (value) after.set(name, value)
+  else after.delete(name)
+  return after
+}
+
+/** Changes one filter without a history entry. */
+export const useAddressQuery = () => {
+  const [params, setParams] = useSearchParams()
+  const narrow = useCallback(
+    (name: string, value: string) =>
+      // Reads the address itself, because the previous change may not be rendered yet.
+      setParams(narrowed(new URLSearchParams(location.search), name, value), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  )
+  return { params, narrow }
 }
 
 /** The addresses of the pages before this one, kept in the history entry, because a cursor only leads forward. */

@@ -6,7 +6,7 @@ import { renderAt, renderHook } from '../../../testing/render-hook.tsx'
 import { stubStorage } from '../../../testing/storage.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { extended } from '../useRowKeys.ts'
-import { queryOf, useListAddress } from './address.ts'
+import { narrowed, queryOf, useAddressQuery, useListAddress } from './address.ts'
 import type { List } from './declaration.ts'
 import { useColumns } from './RowTable.tsx'
 import { runAction } from './run-action.ts'
@@ -66,6 +66,26 @@ it.each([
 
 it('takes at most a hundred characters', () => {
   expect(queryOf(list, new URLSearchParams({ search: 'x'.repeat(101) })).search).toHaveLength(100)
+})
+
+it.each([
+  ['', 'status', 'draft', 'status=draft'],
+  ['search=a+b&status=draft', 'status', 'failed', 'search=a+b&status=failed'],
+  ['search=a+b&status=draft', 'status', '', 'search=a+b'],
+  ['status=draft&cursor=abc&from=101', 'status', 'failed', 'status=failed'],
+  ['other=1', 'search', 'x & y', 'other=1&search=x+%26+y'],
+])('changes %j with %s=%j to %j', (before, name, value, after) => {
+  const search = new URLSearchParams(before)
+  expect(narrowed(search, name, value).toString()).toBe(after)
+  expect(search.toString()).toBe(before)
+})
+
+it('changes the current address even if that is not rendered yet', async () => {
+  const hook = await renderAt('?stage=won', useAddressQuery)
+  const { narrow } = hook.current
+  vi.stubGlobal('location', { search: '?stage=lost' })
+  await act(async () => narrow('search', 'fox'))
+  expect(hook.current.at.search).toBe('?stage=lost&search=fox')
 })
 
 const open = (search: string) => renderAt(search, () => ({ ...useListAddress(list), go: useNavigate() }))
