@@ -38,7 +38,7 @@ const newestDraft = <T>(name: string, parse: (values: unknown) => T | undefined)
 /** Text that is stored in this browser while it is typed, so that it survives a closed tab. */
 export class DraftKeeper<T> {
   readonly #name: string | undefined
-  place: string | undefined
+  #place: string | undefined
   #text: string | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -50,7 +50,7 @@ export class DraftKeeper<T> {
   readonly keep = (values: T): void => {
     if (this.#name === undefined) return
     // Each tab has its own place, so that two do not overwrite each other.
-    this.place ??= `${prefixOf(this.#name)}${randomUuid()}`
+    this.#place ??= `${prefixOf(this.#name)}${randomUuid()}`
     this.#text = JSON.stringify({ at: Date.now(), values })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.write, pause)
@@ -58,14 +58,18 @@ export class DraftKeeper<T> {
 
   readonly write = (): void => {
     clearTimeout(this.#timer)
-    if (this.place !== undefined && this.#text !== undefined) writeStored(this.place, this.#text)
+    if (this.#place !== undefined && this.#text !== undefined) writeStored(this.#place, this.#text)
   }
 
   /** Nothing is unsaved any more. */
   readonly drop = (): void => {
     clearTimeout(this.#timer)
     this.#text = undefined
-    if (this.place !== undefined) writeStored(this.place, null)
+    if (this.#place !== undefined) writeStored(this.#place, null)
+  }
+
+  readonly continueIn = (place: string): void => {
+    this.#place = place
   }
 }
 
@@ -84,7 +88,7 @@ export const useDraft = <T>(name: string | undefined, parse: (values: unknown) =
   const shown: OfferedDraft<T> | undefined = offered && {
     ...offered,
     take: () => {
-      keeper.place = offered.place
+      keeper.continueIn(offered.place)
       setOffered(undefined)
     },
     discard: () => {
