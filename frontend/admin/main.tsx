@@ -12,11 +12,11 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { followTranslator } from '#ui/translated-text.ts'
 import { queryClient } from './kit/queries.ts'
-import { applyScheme, savedScheme } from './kit/scheme.ts'
+import { applyScheme } from './kit/scheme.ts'
 import { checkSession } from './kit/session.ts'
 import { router } from './router.tsx'
 
-applyScheme(savedScheme())
+applyScheme()
 followTranslator()
 void checkSession()
 

@@ -8,6 +8,8 @@ interface Wiring {
 
 interface Labels {
   label: ReactNode
+  /** Shows the label to assistive technology only, such as in a table. */
+  labelHidden?: boolean
   hint?: ReactNode
   error?: string | undefined
   /** Set it if something else refers to the control, such as an error summary. */
@@ -36,6 +38,7 @@ const Description = ({ id, hint, error }: DescriptionProps) => (
 
 export const Field = ({
   label,
+  labelHidden = false,
   hint,
   error,
   id: given,
@@ -45,7 +48,7 @@ export const Field = ({
   const description = { id: given ?? own, hint, error }
   return (
     <div className="field">
-      <label className="label" htmlFor={description.id}>
+      <label className={labelHidden ? 'visually-hidden' : 'label'} htmlFor={description.id}>
         {label}
       </label>
       <Description {...description} />
@@ -71,6 +74,32 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & Labels
 export const TextArea = ({ label, hint, error, id, className = '', ...area }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error} id={id}>
     {(wiring) => <textarea {...area} {...wiring} className={`input ${className}`} />}
+  </Field>
+)
+
+interface SelectFieldProps extends Labels {
+  /** The words for each value, in their order. */
+  options: Readonly<Partial<Record<string, string>>>
+  value: string
+  onChange: (value: string) => void
+}
+
+export const SelectField = ({ options, value, onChange, ...field }: SelectFieldProps) => (
+  <Field {...field}>
+    {(wiring) => (
+      <select
+        {...wiring}
+        className={inputClass}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {Object.entries(options).map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    )}
   </Field>
 )
 

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { Button, IconButton } from './Button.tsx'
+import { Store, useStore } from './store.ts'
 
 interface ToastAction {
   label: string
@@ -12,18 +12,12 @@ interface Toast {
   action: ToastAction | undefined
 }
 
-let toasts: readonly Toast[] = []
+const toasts = new Store<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 /** Milliseconds. A toast with an action stays long enough to reach it with the keyboard. */
 const lifetime = { plain: 8_000, actionable: 20_000 }
 
-const set = (next: readonly Toast[]) => {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id))
+const dismiss = (id: number) => toasts.set(toasts.get().filter((each) => each.id !== id))
 
 const isInUse = (id: number): boolean => {
   const shown = document.getElementById(elementId(id))
@@ -39,7 +33,7 @@ const dismissAfter = (id: number, milliseconds: number): void => {
 /** Show failures next to the work instead. A toast stays while it has the pointer or the focus. */
 export const toast = (text: string, action?: ToastAction): void => {
   const id = ++lastId
-  set([...toasts.slice(-2), { id, text, action }])
+  toasts.set([...toasts.get().slice(-2), { id, text, action }])
   dismissAfter(id, action ? lifetime.actionable : lifetime.plain)
 }
 
@@ -49,19 +43,14 @@ const runAction = ({ id, action }: Toast): void => {
 }
 
 export const runLatestAction = (): boolean => {
-  const latest = toasts.findLast(({ action }) => action)
+  const latest = toasts.get().findLast(({ action }) => action)
   if (latest) runAction(latest)
   return latest !== undefined
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** Rendered before the first toast, so that screen readers announce each. */
 export const Toaster = () => {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useStore(toasts)
   return (
     <output className="toasts" aria-live="polite">
       {shown.map((each) => (

@@ -31,7 +31,7 @@ export const matchingLeads = (query: ListQuery) =>
   })
 
 /** What the board shows. */
-export type BoardQuery = Pick<ListQuery, 'search' | 'interest'> & { sort: 'touched' | 'untouched' }
+export type BoardQuery = Pick<ListQuery, 'search' | 'interest' | 'sort'>
 
 export const leadColumn = (stage: Stage, query: BoardQuery) =>
   infiniteQueryOptions({

@@ -1,9 +1,11 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { describeError } from '#api/error.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { Icon, type IconName } from '#ui/Icon.tsx'
-import { useRowAction } from './useRowAction.ts'
+import type { IconName } from '#ui/Icon.tsx'
+import { focusOnceDrawn } from './focus.ts'
+import { IconLink } from './IconLink.tsx'
 
 /** One table, so that the columns of all groups align. */
 export const Ledger = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -151,8 +153,15 @@ export const LedgerRow = (props: LedgerRowProps) => {
   )
 }
 
-const IconLink = ({ icon, label, to }: { icon: IconName; label: string; to: string }) => (
-  <Link className="icon-button" to={to} aria-label={label} data-tooltip={label}>
-    <Icon name={icon} />
-  </Link>
-)
+/** If the row is gone afterwards, the focus goes to the next row's last button or the heading of the group. */
+export const useRowAction = (row: RefObject<HTMLElement | null>, refresh: () => Promise<unknown>) =>
+  useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    onMutate: () =>
+      row.current?.nextElementSibling?.querySelector<HTMLElement>('button:last-of-type') ??
+      row.current?.closest('tbody')?.querySelector<HTMLElement>('h2'),
+    onSettled: async (_data, _error, _run, next) => {
+      await refresh()
+      focusOnceDrawn(() => (row.current ? null : next), document.body)
+    },
+  })

@@ -1,10 +1,7 @@
-import { useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { MarkShape, type MarkLook } from '#ui/Mark.tsx'
-import { lazyPart } from './lazy-part.tsx'
-
-/** Fetched on hover or focus, so that the key pressed right after opening is not lost. */
-const { Part: MarkOptions, fetchAhead } = lazyPart(() => import('./MarkOptions.tsx'))
+import { Menu } from './Menu.tsx'
 
 interface MarkSelectProps<V extends string, Shown extends string> {
   label: string
@@ -21,47 +18,27 @@ export const MarkSelect = <V extends string, Shown extends string = V>({
   looks,
   value,
   onChange,
-}: MarkSelectProps<V, Shown>) => {
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className="mark washed"
-        data-tone={looks[value].tone}
-        aria-label={`${label}: ${looks[value].name}`}
-        aria-haspopup="listbox"
-        aria-expanded={open}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
-        onClick={() => setOpen(true)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          setOpen(true)
+}: MarkSelectProps<V, Shown>) => (
+  <Menu
+    label={`${label}: ${looks[value].name}`}
+    look={looks[value]}
+    closesOnPress
+    content={options.map((option) => (
+      <Button
+        key={option}
+        variant="quiet"
+        aria-pressed={option === value}
+        onClick={() => {
+          if (option !== value) onChange(option)
         }}
       >
-        <MarkShape look={looks[value]} />
-        <span>{looks[value].name}</span>
-        <Icon name="down" />
-      </button>
-      {open && (
-        <MarkOptions
-          label={label}
-          button={button}
-          options={options}
-          looks={looks}
-          value={value}
-          onChoose={(key) => {
-            setOpen(false)
-            const chosen = options.find((option) => option === key)
-            if (chosen !== undefined && chosen !== value) onChange(chosen)
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
-}
+        <MarkShape look={looks[option]} />
+        <span>{looks[option].name}</span>
+      </Button>
+    ))}
+  >
+    <MarkShape look={looks[value]} />
+    <span>{looks[value].name}</span>
+    <Icon name="down" />
+  </Menu>
+)

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FormActions } from './FormActions.tsx'
-import { instantFrom, noTime, type When } from './when.ts'
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { useEditor } from './editor/useEditor.ts'
+import { FormDialog } from './form/RecordForm.tsx'
+import { instantFrom, noTime, whenShape, type When } from './when.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 interface ScheduleDialogProps {
@@ -13,35 +14,35 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
+const schema = z.object(whenShape)
+
+const check = (when: When) => {
+  const instant = instantFrom(when)
+  if (instant === null) return [{ field: 'day', message: 'Choose a date and a time.' }]
+  const isPast = Date.parse(instant) <= Date.now()
+  return isPast ? [{ field: 'day', message: 'Choose a time in the future.' }] : []
+}
+
 export const ScheduleDialog = ({ lead, initial, extra, onChosen, onClose }: ScheduleDialogProps) => {
-  const [when, setWhen] = useState(initial ?? noTime)
-  const [error, setError] = useState('')
+  const editor = useEditor<When>({
+    schema,
+    check,
+    stored: { values: initial ?? noTime(), version: 0 },
+    save: async ({ values }) => onChosen(values, instantFrom(values) ?? ''),
+  })
   return (
-    <Dialog title="When should it be published?" onClose={onClose} wide>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const instant = instantFrom(when)
-          if (instant === null) setError('Choose a date and a time.')
-          else if (Date.parse(instant) <= Date.now()) setError('Choose a time in the future.')
-          else onChosen(when, instant)
-        }}
-      >
-        {lead && <p>{lead}</p>}
-        <WhenFields
-          value={when}
-          error={error}
-          onChange={(change) => {
-            setError('')
-            setWhen({ ...when, ...change })
-          }}
-        />
-        <FormActions submit="Schedule" onCancel={onClose}>
-          {extra}
-        </FormActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="When should it be published?"
+      wide
+      editor={editor}
+      labels={{}}
+      submit="Schedule"
+      actions={extra}
+      className="stack"
+      onClose={onClose}
+    >
+      {lead && <p>{lead}</p>}
+      <WhenFields />
+    </FormDialog>
   )
 }

@@ -2,42 +2,42 @@ import { memo, useState, type ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { inputClass } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { useInput, useRecordForm } from './form/context.ts'
 import { formatInstant, viewerZone, zoneInWords } from './times.ts'
 import { clockWarning, instantFrom, type When } from './when.ts'
 
-interface WhenFieldsProps {
-  value: When
-  error: string | undefined
-  onChange: (change: Partial<When>) => void
-  children?: ReactNode
-}
-
 const focusOn = (control: HTMLElement | null) => control?.focus()
 
-/** A date and a time, with the same instant in the viewer's zone if that differs. */
-export const WhenFields = ({ value, error, onChange, children }: WhenFieldsProps) => {
+/** A date and a time, with the same instant in the viewer's zone if that differs. For a form with the fields of `When`. */
+export const WhenFields = ({ children }: { children?: ReactNode }) => {
   const [choosing, setChoosing] = useState(false)
-  const { day, time, timezone } = value
-  const instant = instantFrom(value)
-  const wiring = { className: inputClass, 'aria-invalid': !!error, 'aria-describedby': 'when-error' }
+  const { editor } = useRecordForm()
+  const day = useInput({ name: 'day' })
+  const time = useInput({ name: 'time' })
+  const when = editor.values as When
+  const { timezone } = when
+  const instant = instantFrom(when)
+  const error = day.error ?? time.error
+  const errorId = `${day.id}-error`
+  const wiring = { className: inputClass, 'aria-invalid': !!error, 'aria-describedby': errorId }
   return (
     <div className="when row" role="group" aria-label="Date and time">
       <Icon name="calendar" />
       <input
         {...wiring}
-        id="day"
+        id={day.id}
         type="date"
         aria-label="Date"
-        value={day}
-        onChange={({ target }) => onChange({ day: target.value })}
+        value={when.day}
+        onChange={({ target }) => day.set(target.value)}
       />
       <input
         {...wiring}
-        id="time"
+        id={time.id}
         type="time"
         aria-label="Time"
-        value={time}
-        onChange={({ target }) => onChange({ time: target.value })}
+        value={when.time}
+        onChange={({ target }) => time.set(target.value)}
       />
       {choosing ? (
         <select
@@ -45,7 +45,7 @@ export const WhenFields = ({ value, error, onChange, children }: WhenFieldsProps
           className={inputClass}
           aria-label="Time zone"
           value={timezone}
-          onChange={({ target }) => onChange({ timezone: target.value })}
+          onChange={({ target }) => editor.set({ timezone: target.value })}
           onBlur={() => setChoosing(false)}
         >
           <Zones chosen={timezone} />
@@ -57,11 +57,11 @@ export const WhenFields = ({ value, error, onChange, children }: WhenFieldsProps
         </Button>
       )}
       {children}
-      <span className={error && 'error'} id="when-error">
+      <span className={error && 'error'} id={errorId}>
         {error}
       </span>
       <output className="hint">
-        {clockWarning(value)}
+        {clockWarning(when)}
         {instant && timezone !== viewerZone() && <span> In your time zone: {formatInstant(instant)}.</span>}
       </output>
     </div>

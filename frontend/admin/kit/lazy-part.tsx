@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { loadChunk, whenIdle } from '#api/load-chunk.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogBody } from '#ui/Dialog.tsx'
+import { queryClient } from './queries.ts'
 
-export const useChunk = <T,>(name: string, load: () => Promise<T>) =>
-  useQuery({ queryKey: [name], queryFn: () => loadChunk(load), staleTime: Infinity, gcTime: Infinity })
+const chunk = <T,>(name: string, load: () => Promise<T>) =>
+  queryOptions({ queryKey: [name], queryFn: () => loadChunk(load), staleTime: Infinity, gcTime: Infinity })
+
+export const useChunk = <T,>(name: string, load: () => Promise<T>) => useQuery(chunk(name, load))
 
 interface Closable {
   onClose: () => void
@@ -15,32 +18,14 @@ interface Closable {
 export const lazyPart = <P extends Closable>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): { Part: ComponentType<P>; fetchAhead: () => void } => {
-  let Loaded: ComponentType<P> | undefined
-  let loading: Promise<void> | undefined
-  const fetchPart = () =>
-    (loading ??= Loaded
-      ? Promise.resolve()
-      : loadChunk(load)
-          .then((module) => void (Loaded = module.default))
-          .finally(() => (loading = undefined)))
-  const fetchAhead = () => void fetchPart().catch(() => undefined)
+  // Its source names the file.
+  const options = chunk(String(load), load)
+  const fetchAhead = () => void queryClient.prefetchQuery(options)
   whenIdle(fetchAhead)
   const Part = (props: P) => {
-    const [state, setState] = useState<'loading' | 'there' | 'failed' | 'again'>('loading')
-    const start = useCallback(
-      () =>
-        fetchPart().then(
-          () => setState('there'),
-          (error: unknown) => {
-            console.error('A part of the screen could not be loaded', error)
-            setState('failed')
-          },
-        ),
-      [],
-    )
-    useEffect(() => void start(), [start])
-    if (Loaded) return <Loaded {...props} />
-    if (state === 'loading') return null
+    const { data, isError, isFetching, refetch } = useQuery(options)
+    if (data) return <data.default {...props} />
+    if (!isError) return null
     return (
       <Dialog title="This could not be opened" onClose={props.onClose}>
         <DialogBody
@@ -50,14 +35,11 @@ export const lazyPart = <P extends Closable>(
               <Button onClick={props.onClose}>Close</Button>
               <Button
                 variant="primary"
-                busy={state === 'again'}
+                busy={isFetching}
                 busyLabel="Trying again…"
                 retainFocus
                 data-autofocus
-                onClick={() => {
-                  setState('again')
-                  void start()
-                }}
+                onClick={() => void refetch()}
               >
                 Try again
               </Button>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { Store, useStore } from '#ui/store.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const schemes = ['system', 'light', 'dark'] as const
@@ -6,27 +6,19 @@ export type Scheme = (typeof schemes)[number]
 export const schemeNames: Record<Scheme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
 const key = 'scheme'
-const listeners = new Set<() => void>()
+const saved = readStored(key)
+const current = new Store<Scheme>(schemes.find((scheme) => scheme === saved) ?? 'system')
 
-export const savedScheme = (): Scheme => {
-  const saved = readStored(key)
-  return schemes.find((scheme) => scheme === saved) ?? 'system'
-}
-
-export const applyScheme = (scheme: Scheme): void => {
+export const applyScheme = (): void => {
+  const scheme = current.get()
   if (scheme === 'system') delete document.documentElement.dataset['scheme']
   else document.documentElement.dataset['scheme'] = scheme
 }
 
 export const saveScheme = (scheme: Scheme): void => {
-  applyScheme(scheme)
+  current.set(scheme)
+  applyScheme()
   writeStored(key, scheme)
-  for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useScheme = (): Scheme => useSyncExternalStore(subscribe, savedScheme)
+export const useScheme = (): Scheme => useStore(current)

@@ -3,7 +3,7 @@ import { call } from '#api/client.ts'
 import { stubStorage } from '../../testing/storage.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { hasDrafts } from './stored-drafts.ts'
-import { checkSession, abandonSession, sessionPhase, signIn, signOut, subscribeSession } from './session.ts'
+import { checkSession, abandonSession, sessionPhase, signIn, signOut } from './session.ts'
 
 vi.mock('#ui/Toaster.tsx', () => ({ toast: vi.fn() }))
 
@@ -45,7 +45,7 @@ afterEach(() => {
 
 const toasts = () => vi.mocked(toast).mock.calls.map(([text]) => text)
 const stats = () => call('admin/stats', {})
-const untilEnded = () => vi.waitFor(() => expect(sessionPhase()).toBe('ended'), { timeout: 30_000 })
+const untilEnded = () => vi.waitFor(() => expect(sessionPhase.get()).toBe('ended'), { timeout: 30_000 })
 
 it.each([
   [true, 'live'],
@@ -54,7 +54,7 @@ it.each([
 ])('checks whether there is a session: %s results in %s', async (open, phase) => {
   isOpen = open
   const heard: string[] = []
-  const stop = subscribeSession(() => heard.push(sessionPhase()))
+  const stop = sessionPhase.subscribe(() => heard.push(sessionPhase.get()))
   await checkSession()
   stop()
   expect(heard).toEqual(['checking', phase])
@@ -71,7 +71,7 @@ it('holds calls when the session ends and retries them with a new one', async ()
   await signIn('password', true)
   expect(await waiting).toEqual([figures, figures])
   expect(requests.filter((path) => path.endsWith('/stats'))).toHaveLength(2)
-  expect(sessionPhase()).toBe('live')
+  expect(sessionPhase.get()).toBe('live')
 })
 
 it('sets the person’s name in a new session before any call is retried', async () => {
@@ -96,7 +96,7 @@ it('signs in without the name if it cannot be set, and says so', async () => {
   await checkSession()
   acceptsNames = false
   await signIn('password', true)
-  expect(sessionPhase()).toBe('live')
+  expect(sessionPhase.get()).toBe('live')
   expect(toasts().at(-1)).toMatch(/^Your name could not be set, so what you do is signed “Staff”/)
   await signOut()
 })
@@ -108,17 +108,17 @@ it('fails held calls when the person abandons the session', async () => {
   await untilEnded()
   abandonSession()
   expect(await failure).toMatchObject({ status: 401 })
-  expect(sessionPhase()).toBe('none')
+  expect(sessionPhase.get()).toBe('none')
 })
 
 it('signs out only if the server answers, even if the session has ended', async () => {
   await checkSession()
   isOpen = undefined
   await expect(signOut()).rejects.toMatchObject({ kind: 'network' })
-  expect(sessionPhase()).toBe('live')
+  expect(sessionPhase.get()).toBe('live')
   isOpen = false
   await signOut()
-  expect(sessionPhase()).toBe('none')
+  expect(sessionPhase.get()).toBe('none')
 })
 
 it('keeps unsaved text in the browser until the person signs out', async () => {
@@ -135,7 +135,7 @@ it('keeps unsaved text in the browser until the person signs out', async () => {
   isOpen = true
   await signIn('right', false)
   // A form writes once more when it is unmounted.
-  const unsubscribe = subscribeSession(() =>
+  const unsubscribe = sessionPhase.subscribe(() =>
     queueMicrotask(() => storage.setItem('draft:lead:1:note#b', '{"at":2,"values":"Dear Ada,"}')),
   )
   await signOut()

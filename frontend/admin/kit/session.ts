@@ -1,5 +1,6 @@
 import { call, onSessionEnd } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
+import { Store } from '#ui/store.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { removeDrafts } from './stored-drafts.ts'
 import { queryClient } from './queries.ts'
@@ -20,24 +21,15 @@ export const rememberName = (name: string | null): void => {
 /** `none`: only the sign-in page is shown. `ended`: the session of this page ended; a dialog over the page asks to sign in. */
 export type SessionPhase = 'checking' | 'unreachable' | 'none' | 'live' | 'ended'
 
-let phase: SessionPhase = 'checking'
-const listeners = new Set<() => void>()
+export const sessionPhase = new Store<SessionPhase>('checking')
 let waiting: ((renewed: boolean) => void)[] = []
 
 const enter = (next: SessionPhase) => {
-  phase = next
-  for (const listener of listeners) listener()
+  sessionPhase.set(next)
   if (next === 'checking' || next === 'ended') return
   const settled = waiting
   waiting = []
   for (const settle of settled) settle(next === 'live')
-}
-
-export const sessionPhase = (): SessionPhase => phase
-
-export const subscribeSession = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 export const checkSession = async (): Promise<void> => {
@@ -93,9 +85,9 @@ export const signOut = async (): Promise<void> => {
 export const abandonSession = (): void => enter('none')
 
 onSessionEnd(() => {
-  if (phase === 'none') return Promise.resolve(false)
+  if (sessionPhase.get() === 'none') return Promise.resolve(false)
   return new Promise((settle) => {
     waiting.push(settle)
-    if (phase !== 'ended') enter('ended')
+    if (sessionPhase.get() !== 'ended') enter('ended')
   })
 })

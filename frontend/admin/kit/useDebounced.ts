@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export const useDebounced = (value: string, milliseconds: number): string => {
+export const useDebounced = <T>(value: T, milliseconds: number): T => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds)

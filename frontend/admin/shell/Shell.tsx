@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Failure } from '#ui/Notice.tsx'
+import { useStore } from '#ui/store.ts'
 import { Toaster } from '#ui/Toaster.tsx'
 import { lazyPart } from '../kit/lazy-part.tsx'
-import { checkSession, abandonSession, sessionPhase, subscribeSession } from '../kit/session.ts'
+import { checkSession, abandonSession, sessionPhase } from '../kit/session.ts'
 import { Gate, gateFor, PasswordForm } from './Gate.tsx'
 import { Column } from './Column.tsx'
 import { Header } from './Header.tsx'
@@ -65,7 +66,7 @@ const { Part: Palette, fetchAhead: fetchPalette } = lazyPart(() => import('./Pal
 const { Part: ShortcutsDialog } = lazyPart(() => import('./ShortcutsDialog.tsx'))
 
 export const Shell = () => {
-  const phase = useSyncExternalStore(subscribeSession, sessionPhase)
+  const phase = useStore(sessionPhase)
   const { pathname } = useLocation()
   const cache = useQueryClient()
   const [gateShown, setGateShown] = useState(false)

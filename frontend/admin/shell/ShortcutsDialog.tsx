@@ -1,5 +1,4 @@
 import { Fragment, useState } from 'react'
-import { useLocation } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 import { screenKeys, setSingleKeys, singleKeysOn } from '../kit/screen-keys.ts'
@@ -12,34 +11,9 @@ const rows: readonly (readonly [keys: readonly string[], label: string])[] = [
   ...Object.entries(goKeys).map(([letter, { name }]) => [[`g ${letter}`], `Go to ${name}`] as const),
 ]
 
-/** Shortcuts that screens handle themselves, by address. */
-const handled: readonly (readonly [screen: RegExp, rows: typeof rows])[] = [
-  [
-    /^\/admin\/manage-posts\/calendar/,
-    [
-      [['←', '→', '↑', '↓'], 'Previous or next day, previous or next week'],
-      [['Home', 'End'], 'Start or end of the week'],
-      [['Page Up', 'Page Down'], 'Previous or next month; with Shift, year'],
-      [['Enter', 'Space'], 'List the day’s posts'],
-    ],
-  ],
-  [
-    /^\/admin\/crm\/pipeline/,
-    [
-      [[']'], 'Move the card to the next stage'],
-      [['['], 'Move the card to the previous stage'],
-      [['Enter'], 'Open the lead'],
-    ],
-  ],
-]
-
 const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const [on, setOn] = useState(singleKeysOn)
-  const { pathname } = useLocation()
-  const here = [
-    ...screenKeys().map(({ keys, shown = keys, label }) => [shown, label] as const),
-    ...handled.flatMap(([screen, own]) => (screen.test(pathname) ? own : [])),
-  ]
+  const here = screenKeys().map(({ keys, shown = keys, label }) => [shown, label] as const)
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <DialogBody

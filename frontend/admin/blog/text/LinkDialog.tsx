@@ -3,10 +3,9 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { unwrappedLink } from '#shared/blog/links.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { Text } from '../../kit/form/inputs.tsx'
-import { RecordForm } from '../../kit/form/RecordForm.tsx'
+import { FormDialog } from '../../kit/form/RecordForm.tsx'
 
 /** The URL of a typed address such as `example.com`, or undefined. */
 const addressFrom = (typed: string): string | undefined => {
@@ -41,36 +40,33 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
     },
   })
   return (
-    <Dialog title={current ? 'Edit the link' : 'Add a link'} onClose={onClose}>
-      <RecordForm
-        editor={form}
-        labels={{ address: 'Address' }}
-        name="Link"
-        short
-        submit={current ? 'Change' : 'Add'}
-        onCancel={onClose}
-        actions={
-          current && (
-            <Button
-              onClick={() => {
-                editor.chain().extendMarkRange('link').unsetLink().run()
-                onClose()
-              }}
-            >
-              Remove the link
-            </Button>
-          )
-        }
-      >
-        <Text
-          name="address"
-          hint="A page of this site may be a path, such as /contact."
-          inputMode="url"
-          required={false}
-          spellCheck={false}
-          data-autofocus
-        />
-      </RecordForm>
-    </Dialog>
+    <FormDialog
+      title={current ? 'Edit the link' : 'Add a link'}
+      editor={form}
+      labels={{ address: 'Address' }}
+      submit={current ? 'Change' : 'Add'}
+      onClose={onClose}
+      actions={
+        current && (
+          <Button
+            onClick={() => {
+              editor.chain().extendMarkRange('link').unsetLink().run()
+              onClose()
+            }}
+          >
+            Remove the link
+          </Button>
+        )
+      }
+    >
+      <Text
+        name="address"
+        hint="A page of this site may be a path, such as /contact."
+        inputMode="url"
+        required={false}
+        spellCheck={false}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

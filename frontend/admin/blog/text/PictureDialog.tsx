@@ -3,12 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
 import { describeError } from '#api/error.ts'
 import { mediaPath } from '#shared/media/model.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { Text } from '../../kit/form/inputs.tsx'
-import { RecordForm } from '../../kit/form/RecordForm.tsx'
+import { FormDialog } from '../../kit/form/RecordForm.tsx'
 import { uploadImage } from '../upload-image.ts'
 import styles from './Text.module.css'
 
@@ -50,51 +49,49 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
     },
   })
   return (
-    <Dialog title={picture ? 'Picture' : 'Add a picture'} onClose={onClose} wide>
-      <RecordForm
-        editor={editor}
-        labels={{ alt: 'Alt text', caption: 'Caption' }}
-        name="Picture"
-        short
-        submit={picture ? 'Save' : 'Add the picture'}
-        onCancel={onClose}
+    <FormDialog
+      title={picture ? 'Picture' : 'Add a picture'}
+      wide
+      editor={editor}
+      labels={{ alt: 'Alt text', caption: 'Caption' }}
+      submit={picture ? 'Save' : 'Add the picture'}
+      onClose={onClose}
+    >
+      {src && <img className={styles['chosen']} src={src} alt="" />}
+      {upload.isPending && (
+        <p className="spaced" role="status">
+          Uploading {upload.variables.name}…
+        </p>
+      )}
+      {upload.isError && (
+        <Failure onRetry={() => upload.mutate(upload.variables)} retrying={upload.isPending}>
+          The picture could not be uploaded. {describeError(upload.error)}
+        </Failure>
+      )}
+      <Field
+        label={src ? 'Use another file' : 'File'}
+        hint="JPEG, PNG, GIF or WebP. One over 4 MB is made smaller."
       >
-        {src && <img className={styles['chosen']} src={src} alt="" />}
-        {upload.isPending && (
-          <p className="spaced" role="status">
-            Uploading {upload.variables.name}…
-          </p>
+        {(wiring) => (
+          <input
+            {...wiring}
+            className={inputClass}
+            type="file"
+            accept={pictureTypes.join(',')}
+            disabled={upload.isPending}
+            onChange={({ target }) => {
+              const chosen = target.files?.[0]
+              if (chosen) upload.mutate(chosen)
+            }}
+          />
         )}
-        {upload.isError && (
-          <Failure onRetry={() => upload.mutate(upload.variables)} retrying={upload.isPending}>
-            The picture could not be uploaded. {describeError(upload.error)}
-          </Failure>
-        )}
-        <Field
-          label={src ? 'Use another file' : 'File'}
-          hint="JPEG, PNG, GIF or WebP. One over 4 MB is made smaller."
-        >
-          {(wiring) => (
-            <input
-              {...wiring}
-              className={inputClass}
-              type="file"
-              accept="image/jpeg,image/png,image/gif,image/webp"
-              disabled={upload.isPending}
-              onChange={({ target }) => {
-                const chosen = target.files?.[0]
-                if (chosen) upload.mutate(chosen)
-              }}
-            />
-          )}
-        </Field>
-        <Text
-          name="alt"
-          hint="What the picture shows, for people who do not see it. Required."
-          data-autofocus={file || picture ? '' : undefined}
-        />
-        {captioned && <Text name="caption" hint="Shown under the picture. Optional." />}
-      </RecordForm>
-    </Dialog>
+      </Field>
+      <Text
+        name="alt"
+        hint="What the picture shows, for people who do not see it. Required."
+        data-autofocus={file || picture ? '' : undefined}
+      />
+      {captioned && <Text name="caption" hint="Shown under the picture. Optional." />}
+    </FormDialog>
   )
 }

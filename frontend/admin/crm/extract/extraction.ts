@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { call } from '#api/client.ts'
 import { ApiError, describeError } from '#api/error.ts'
 import { randomUuid } from '#api/random-uuid.ts'
 import type { Reading } from '#shared/extraction/model.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../../kit/queries.ts'
-import { sessionPhase, subscribeSession } from '../../kit/session.ts'
+import { Store, useStore } from '#ui/store.ts'
+import { sessionPhase } from '../../kit/session.ts'
 import { phones } from '../phones.ts'
 import {
   blankDraft,
@@ -37,31 +37,21 @@ export interface Picture {
 }
 
 /** Kept outside the page, so other pages lose nothing. */
-let pictures: readonly Picture[] = []
+const pictures = new Store<readonly Picture[]>([])
 /** Counted, so that Undo brings nothing back afterwards. */
 let clearings = 0
-const listeners = new Set<() => void>()
 const aborts = new Map<string, AbortController>()
 /** Pictures are read one after another. */
 let queue = Promise.resolve()
 
-export const currentPictures = (): readonly Picture[] => pictures
+export const currentPictures = (): readonly Picture[] => pictures.get()
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-export const usePictures = (): readonly Picture[] => useSyncExternalStore(subscribe, currentPictures)
+export const usePictures = (): readonly Picture[] => useStore(pictures)
 
-const set = (next: readonly Picture[]): void => {
-  pictures = next
-  for (const listener of listeners) listener()
-}
-
-const pictureOf = (id: string): Picture | undefined => pictures.find((picture) => picture.id === id)
+const pictureOf = (id: string): Picture | undefined => pictures.get().find((picture) => picture.id === id)
 
 const changePicture = (id: string, change: Partial<Picture>): void =>
-  set(pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)))
+  pictures.set(pictures.get().map((picture) => (picture.id === id ? { ...picture, ...change } : picture)))
 
 export const readLater = (id: string): void => {
   changePicture(id, { state: { at: 'waiting' } })
@@ -111,7 +101,7 @@ export const addPictures = (files: readonly File[]): void => {
   for (const file of files) {
     const id = randomUuid()
     const unread = { image: undefined, blob: undefined, leads: [] }
-    set([...pictures, { id, name: file.name, file, state: { at: 'waiting' }, ...unread }])
+    pictures.set([...pictures.get(), { id, name: file.name, file, state: { at: 'waiting' }, ...unread }])
     readLater(id)
   }
 }
@@ -135,15 +125,15 @@ export const turn = (id: string): void => {
 export const removePicture = (id: string): void => {
   const removed = pictureOf(id)
   if (!removed) return
-  const at = pictures.indexOf(removed)
+  const at = pictures.get().indexOf(removed)
   const clearingsBefore = clearings
   aborts.get(id)?.abort()
-  set(pictures.toSpliced(at, 1))
+  pictures.set(pictures.get().toSpliced(at, 1))
   const action = () => {
     if (clearings !== clearingsBefore) return
     // A save that ends in the meantime changes nothing here. Saving again uses the same idempotency key.
     const leads = removed.leads.map((lead) => ({ ...lead, saving: false }))
-    set(pictures.toSpliced(at, 0, { ...removed, leads }))
+    pictures.set(pictures.get().toSpliced(at, 0, { ...removed, leads }))
     if (['waiting', 'reading'].includes(removed.state.at)) readLater(id)
   }
   toast(`${removed.name} removed.`, { label: 'Undo', action })
@@ -156,15 +146,20 @@ export const addLead = (id: string): string => {
 }
 
 export const draftWith = (key: string): DraftLead | undefined =>
-  pictures.flatMap(({ leads }) => leads).find((lead) => lead.key === key)
+  pictures
+    .get()
+    .flatMap(({ leads }) => leads)
+    .find((lead) => lead.key === key)
 
 export const changeDraft = (key: string, change: (lead: DraftLead) => DraftLead): void =>
-  set(
-    pictures.map((picture) =>
-      picture.leads.some((lead) => lead.key === key)
-        ? { ...picture, leads: picture.leads.map((lead) => (lead.key === key ? change(lead) : lead)) }
-        : picture,
-    ),
+  pictures.set(
+    pictures
+      .get()
+      .map((picture) =>
+        picture.leads.some((lead) => lead.key === key)
+          ? { ...picture, leads: picture.leads.map((lead) => (lead.key === key ? change(lead) : lead)) }
+          : picture,
+      ),
   )
 
 export const removeLead = (lead: DraftLead): void => {
@@ -190,10 +185,10 @@ export const clearPictures = (): void => {
   for (const control of aborts.values()) control.abort()
   aborts.clear()
   clearings += 1
-  set([])
+  pictures.set([])
 }
 
 // The next person at this browser must not see what was read.
-subscribeSession(() => {
-  if (sessionPhase() === 'none') clearPictures()
+sessionPhase.subscribe(() => {
+  if (sessionPhase.get() === 'none') clearPictures()
 })

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from '#ui/store.ts'
 import { Page } from '../../kit/Page.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportReport } from './ImportReport.tsx'
-import { currentRun, subscribe, type ImportRun } from './import-run.ts'
+import { importRun, type ImportRun } from './import-run.ts'
 import './import.css'
 import { Start } from './Start.tsx'
 
 const Import = () => {
-  const run = useSyncExternalStore(subscribe, currentRun)
+  const run = useStore(importRun)
   const warns = run?.step === 'import' && run.running
   useEffect(() => {
     if (!warns) return undefined

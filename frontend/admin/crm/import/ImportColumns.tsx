@@ -2,10 +2,9 @@ import { useMemo, useState } from 'react'
 import { dayOrders } from '#shared/leads/transfer/dates.ts'
 import { importFieldNames, importFields, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
 import { Button } from '#ui/Button.tsx'
-import { inputClass, Fieldset } from '#ui/Field.tsx'
+import { Fieldset, SelectField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
-import { Choice } from '../../kit/ListFilters.tsx'
 import { dateColumns, looksLikeLead, ordersOf } from './import-file.ts'
 import { changePlan, close, startOver, startStep, type ImportRun } from './import-run.ts'
 import { LongTable } from '../LongTable.tsx'
@@ -45,30 +44,23 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
           <tr key={header}>
             <th scope="row">{header}</th>
             <td>
-              <select
-                className={inputClass}
-                aria-label={`Field for “${header}”`}
+              <SelectField
+                label={`Field for “${header}”`}
+                labelHidden
                 value={importFields.find((field) => field === mapping[header]) ?? ''}
-                onChange={({ target }) => choose(header, target.value)}
-              >
-                <option value="">Skip</option>
-                {importFields.map((field) => (
-                  <option key={field} value={field}>
-                    {importFieldNames[field]}
-                  </option>
-                ))}
-              </select>
+                options={{ '': 'Skip', ...importFieldNames }}
+                onChange={(chosen) => choose(header, chosen)}
+              />
             </td>
             <td className="soft">{examplesOf(file.rows, column)}</td>
           </tr>
         )}
       </LongTable>
       {unsure.map(({ field, header, order, unsure: example = '' }) => (
-        <Choice
+        <SelectField
           key={field}
           label={`Dates of “${header}”, such as ${example}`}
-          any="Choose"
-          value={orders[field] ?? order}
+          value={orders[field] ?? order ?? ''}
           options={orderNames}
           onChange={(chosen) =>
             changePlan({ orders: { ...orders, [field]: dayOrders.find((one) => one === chosen) } })
@@ -124,10 +116,7 @@ const examplesOf = (rows: ImportRun['file']['rows'], column: number): string => 
   return seen.size === 0 ? 'empty' : [...seen].join(' · ')
 }
 
-const orderNames = [
-  ['month', 'Month first'],
-  ['day', 'Day first'],
-] as const
+const orderNames = { '': 'Choose', month: 'Month first', day: 'Day first' }
 
 const duplicateNames = [
   ['skip', 'Skip the row'],

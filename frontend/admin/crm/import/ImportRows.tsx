@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { recordOf } from '#shared/api/records.ts'
 import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { ImportOutcome, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import { SelectField } from '#ui/Field.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
-import { Choice } from '../../kit/ListFilters.tsx'
 import { usePhones } from '../phones.ts'
 import { isNoted, outcomeName } from './import-outcomes.ts'
 import type { ImportRun } from './import-run.ts'
@@ -19,16 +20,14 @@ export const ImportRows = ({ rows, step, counts, shown }: ImportRowsProps) => {
   const [chosen, setChosen] = useState('')
   const phones = usePhones()
   const noted = rows.filter(isNoted)
-  const outcomes = shown.map((one) => [one, `${grouped(counts[one])} ${outcomeName(step, one)}`] as const)
+  const options = {
+    '': `All ${counted(rows.length, 'row')}`,
+    ...recordOf(shown, (one) => `${grouped(counts[one])} ${outcomeName(step, one)}`),
+    noted: `${grouped(noted.length)} with notes`,
+  }
   return (
     <>
-      <Choice
-        label="Show"
-        any={`All ${counted(rows.length, 'row')}`}
-        value={chosen}
-        options={[...outcomes, ['noted', `${grouped(noted.length)} with notes`]]}
-        onChange={setChosen}
-      />
+      <SelectField label="Show" value={chosen} options={options} onChange={setChosen} />
       <LongTable
         key={chosen}
         heads={['Row', 'Lead', 'Result']}

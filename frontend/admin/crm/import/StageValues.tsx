@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { stageNames, stages as allStages } from '#shared/leads/stage.ts'
 import { guessStage } from '#shared/leads/transfer/stage-words.ts'
-import { inputClass } from '#ui/Field.tsx'
+import { SelectField } from '#ui/Field.tsx'
 import { counted } from '../../kit/counts.ts'
 import { stageValues } from './import-file.ts'
 import { changePlan, type ImportRun } from './import-run.ts'
@@ -28,21 +28,16 @@ export const StageValues = ({ run: { file, mapping, stages } }: { run: ImportRun
                 {text} {!known && <span className="soft">not recognized</span>}
               </th>
               <td>
-                <select
-                  className={inputClass}
-                  aria-label={`Stage for “${text}”`}
+                <SelectField
+                  label={`Stage for “${text}”`}
+                  labelHidden
                   value={known ?? 'new'}
-                  onChange={({ target }) => {
-                    const chosen = allStages.find((one) => one === target.value)
+                  options={stageNames}
+                  onChange={(to) => {
+                    const chosen = allStages.find((one) => one === to)
                     if (chosen) changePlan({ stages: { ...stages, [key]: chosen } })
                   }}
-                >
-                  {allStages.map((stage) => (
-                    <option key={stage} value={stage}>
-                      {stageNames[stage]}
-                    </option>
-                  ))}
-                </select>
+                />
               </td>
             </tr>
           )

@@ -5,7 +5,7 @@ import { parseCsv } from '#shared/leads/transfer/read-csv.ts'
 import { stubStorage } from '../../../testing/storage.ts'
 import type { ImportFile } from './import-file.ts'
 import { isNoted, skippedRowsCsv, withRepeats } from './import-outcomes.ts'
-import { chooseFile, close, currentRun, resume, startOver, startStep, stop } from './import-run.ts'
+import { chooseFile, close, importRun, resume, startOver, startStep, stop } from './import-run.ts'
 
 const total = 2 * maxImportRows + 10
 const file: ImportFile = {
@@ -63,10 +63,10 @@ afterEach(() => {
 })
 
 it('guesses the columns and sends every row once, in parts, with what the whole file says', async () => {
-  expect(currentRun()?.mapping).toEqual({ Name: 'name', 'E-mail': 'email', 'Create Date': 'received' })
+  expect(importRun.get()?.mapping).toEqual({ Name: 'name', 'E-mail': 'email', 'Create Date': 'received' })
   await startStep('preview')
-  expect(currentRun()).toMatchObject({ step: 'preview', running: false, failure: '' })
-  expect(currentRun()?.results.map((result) => result.row)).toEqual(file.rows.map(({ number }) => number))
+  expect(importRun.get()).toMatchObject({ step: 'preview', running: false, failure: '' })
+  expect(importRun.get()?.results.map((result) => result.row)).toEqual(file.rows.map(({ number }) => number))
   const fields = ['dates', 'rows', 'file_name', 'names']
   expect(sent.map((form) => fields.map((field) => form.get(field)))).toEqual(
     Array.from({ length: 3 }, () => ['{"received":"day"}', String(total), 'leads.csv', 'put-right']),
@@ -82,30 +82,30 @@ it('retries, stops if that fails, and resumes there', async () => {
   await vi.runAllTimersAsync()
   await run
   const failure: unknown = expect.stringContaining('could not be reached')
-  expect(currentRun()).toMatchObject({ failure, running: false })
+  expect(importRun.get()).toMatchObject({ failure, running: false })
   expect(fetched).toHaveBeenCalledTimes(4)
-  expect(currentRun()?.results).toHaveLength(maxImportRows)
+  expect(importRun.get()?.results).toHaveLength(maxImportRows)
   fetched.mockImplementation(answer)
   await resume()
-  expect(currentRun()?.results).toHaveLength(total)
+  expect(importRun.get()?.results).toHaveLength(total)
   expect(new Set(sent.map((form) => form.get('import_id'))).size).toBe(1)
 })
 
 it('stops after the request in progress, and keeps its id if the file is chosen again', async () => {
   stopAfterOne()
   await startStep('import')
-  const first = currentRun()
+  const first = importRun.get()
   expect(first?.results).toHaveLength(maxImportRows)
   chooseFile(file)
-  expect(currentRun()).toMatchObject({ importId: first?.importId, isContinued: true })
+  expect(importRun.get()).toMatchObject({ importId: first?.importId, isContinued: true })
   startOver(file)
-  expect(currentRun()?.importId).not.toBe(first?.importId)
+  expect(importRun.get()?.importId).not.toBe(first?.importId)
   stopAfterOne()
   await startStep('import')
   await resume()
-  expect(currentRun()?.results).toHaveLength(total)
+  expect(importRun.get()?.results).toHaveLength(total)
   chooseFile(file)
-  expect(currentRun()?.isContinued).toBe(false)
+  expect(importRun.get()?.isContinued).toBe(false)
   expect(stored).toEqual({})
 })
 

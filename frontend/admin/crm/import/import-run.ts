@@ -4,6 +4,7 @@ import { randomUuid } from '#api/random-uuid.ts'
 import type { Stage } from '#shared/leads/stage.ts'
 import { guessMapping, type Mapping } from '#shared/leads/transfer/import-mapping.ts'
 import type { DuplicateMode, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import { Store } from '#ui/store.ts'
 import { readStored, writeStored } from '../../kit/storage.ts'
 import { refreshLeads } from '../queries.ts'
 import { dateColumns, ordersOf, partFrom, type DayOrders, type ImportFile } from './import-file.ts'
@@ -33,23 +34,13 @@ export interface ImportRun extends ImportPlan {
 }
 
 /** Kept outside the page, so it continues while the person visits others. */
-let current: ImportRun | undefined
+export const importRun = new Store<ImportRun | undefined>(undefined)
 /** Changes when a run is stopped, closed or resumed, so that an older loop ends. */
 let turn = 0
-const listeners = new Set<() => void>()
 
-const set = (next: ImportRun | undefined): void => {
-  current = next
-  for (const listener of listeners) listener()
-}
 const patch = (change: Partial<ImportRun>): void => {
-  if (current) set({ ...current, ...change })
-}
-
-export const currentRun = (): ImportRun | undefined => current
-export const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  const current = importRun.get()
+  if (current) importRun.set({ ...current, ...change })
 }
 
 /** The file and id of the last import that did not finish. */
@@ -58,7 +49,7 @@ const unfinishedKey = 'import-unfinished'
 export const chooseFile = (file: ImportFile): void => {
   const [known, unfinished] = readStored(unfinishedKey)?.split(' ') ?? []
   const isContinued = known === file.fingerprint && unfinished !== undefined
-  set({
+  importRun.set({
     file,
     mapping: guessMapping(file.headers),
     stages: {},
@@ -99,13 +90,13 @@ export const stop = (): void => {
 
 export const close = (): void => {
   turn++
-  set(undefined)
+  importRun.set(undefined)
 }
 
 export async function resume(): Promise<void> {
   const mine = ++turn
   const isWanted = () => turn === mine
-  const run = current
+  const run = importRun.get()
   patch({ running: true, failure: '' })
   if (run?.step === 'import') writeStored(unfinishedKey, `${run.file.fingerprint} ${run.importId}`)
   try {
@@ -121,7 +112,7 @@ export async function resume(): Promise<void> {
 
 /** @returns whether something was left to send */
 async function sendNext(): Promise<boolean> {
-  const run = current
+  const run = importRun.get()
   const part = run && partFrom(run.file, run.results.length)
   if (!part) {
     if (run?.step === 'import') writeStored(unfinishedKey, null)
@@ -133,7 +124,7 @@ async function sendNext(): Promise<boolean> {
       ? withRepeats(run.results, sent, await import('#shared/leads/contact/phone.ts'))
       : sent
   // A stopped import still needs the result of its last request; another step does not.
-  const now = currentRun()
+  const now = importRun.get()
   if (now?.step === run.step && now.results === run.results) patch({ results: [...run.results, ...rows] })
   return true
 }

@@ -3,13 +3,11 @@ import { call } from '#api/client.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { backupDays, keptYears } from '#shared/quotes/retention.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { commonPrefix, removeDrafts } from '../../kit/stored-drafts.ts'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { Text } from '../../kit/form/inputs.tsx'
-import { RecordForm } from '../../kit/form/RecordForm.tsx'
+import { FormDialog } from '../../kit/form/RecordForm.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { leadById, leadTimeline, refreshLeads } from '../queries.ts'
 
@@ -31,43 +29,38 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
     },
   })
   return (
-    <Dialog title="Delete this person permanently?" onClose={onClose}>
-      <RecordForm
-        editor={editor}
-        labels={{ name: `To confirm, type the name: ${lead.name}` }}
-        name="Delete this person permanently"
-        short
-        failure="Nothing was deleted."
-        className="stack"
-      >
-        <div>
-          <p className="spaced">
-            This deletes the lead, any leads merged into it, their timelines and the documents they sent, and
-            drops every email still queued for them. It cannot be undone. An anonymous fingerprint stays, so
-            that an import cannot add the person again.
-          </p>
-          <p className="spaced">
-            <strong>Quotes they did not answer are voided.</strong> Their private links end, and nobody is
-            notified. Only the number, dates and amounts stay, for the totals.
-          </p>
-          <p className="spaced">
-            <strong>Quotes they accepted, declined or signed stay</strong> for {keptYears} years from their
-            date, because contracts and tax law need them. They keep the name and the history of the quote,
-            which says where it was mailed and where each answer came from.
-          </p>
-          <p className="spaced">
-            Backups of deleted records go after {backupDays.records} days, and earlier versions of deleted
-            files after {backupDays.files} days.
-          </p>
-        </div>
-        <Text name="name" data-autofocus />
-        <div className="dialog-end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" busy={editor.saving} busyLabel="Deleting…" retainFocus>
-            Delete permanently
-          </Button>
-        </div>
-      </RecordForm>
-    </Dialog>
+    <FormDialog
+      title="Delete this person permanently?"
+      editor={editor}
+      labels={{ name: `To confirm, type the name: ${lead.name}` }}
+      submit="Delete permanently"
+      busyLabel="Deleting…"
+      danger
+      onClose={onClose}
+      failure="Nothing was deleted."
+      className="stack"
+    >
+      <div>
+        <p className="spaced">
+          This deletes the lead, any leads merged into it, their timelines and the documents they sent, and
+          drops every email still queued for them. It cannot be undone. An anonymous fingerprint stays, so
+          that an import cannot add the person again.
+        </p>
+        <p className="spaced">
+          <strong>Quotes they did not answer are voided.</strong> Their private links end, and nobody is
+          notified. Only the number, dates and amounts stay, for the totals.
+        </p>
+        <p className="spaced">
+          <strong>Quotes they accepted, declined or signed stay</strong> for {keptYears} years from their
+          date, because contracts and tax law need them. They keep the name and the history of the quote,
+          which says where it was mailed and where each answer came from.
+        </p>
+        <p className="spaced">
+          Backups of deleted records go after {backupDays.records} days, and earlier versions of deleted files
+          after {backupDays.files} days.
+        </p>
+      </div>
+      <Text name="name" data-autofocus />
+    </FormDialog>
   )
 }

@@ -13,7 +13,7 @@ import { errorsOf } from '../../kit/checks.ts'
 import { copyLink } from '../../kit/copy-link.ts'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { Radios, TextArea } from '../../kit/form/inputs.tsx'
-import { RecordForm } from '../../kit/form/RecordForm.tsx'
+import { FormDialog } from '../../kit/form/RecordForm.tsx'
 import { refreshLeads } from '../queries.ts'
 
 const { asks: askList, note, by } = requestDocuments.body.shape
@@ -72,44 +72,42 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
       </Dialog>
     )
   return (
-    <Dialog title="Ask for documents" onClose={onClose} wide>
-      <RecordForm
-        editor={editor}
-        labels={labels}
-        name="Ask for documents"
-        className="stack"
-        short
-        submit={editor.values.by === 'email' ? 'Send the request' : 'Make a link'}
-        busyLabel="Sending…"
-        failure="Nothing was sent."
-        onCancel={onClose}
-      >
-        <TextArea name="asks" rows={4} data-autofocus />
-        {open.length > 0 && (
-          <div className="row">
-            {open.map((suggestion) => (
-              <Button
-                key={suggestion}
-                className="small"
-                icon="plus"
-                aria-label={`Add “${suggestion}”`}
-                onClick={() => editor.set({ asks: [...asked, suggestion].join('\n') })}
-              >
-                {suggestion}
-              </Button>
-            ))}
-          </div>
-        )}
-        <TextArea name="note" rows={3} />
-        <Radios
-          name="by"
-          options={{ email, link: 'Show me a link to copy' }}
-          disabled={lead.email ? undefined : 'email'}
-        />
-        <p className="hint">
-          The link works for {linkDays} days. Anyone who has it can send files, but sees only their names.
-        </p>
-      </RecordForm>
-    </Dialog>
+    <FormDialog
+      title="Ask for documents"
+      wide
+      editor={editor}
+      labels={labels}
+      className="stack"
+      submit={editor.values.by === 'email' ? 'Send the request' : 'Make a link'}
+      busyLabel="Sending…"
+      failure="Nothing was sent."
+      onClose={onClose}
+    >
+      <TextArea name="asks" rows={4} data-autofocus />
+      {open.length > 0 && (
+        <div className="row">
+          {open.map((suggestion) => (
+            <Button
+              key={suggestion}
+              className="small"
+              icon="plus"
+              aria-label={`Add “${suggestion}”`}
+              onClick={() => editor.set({ asks: [...asked, suggestion].join('\n') })}
+            >
+              {suggestion}
+            </Button>
+          ))}
+        </div>
+      )}
+      <TextArea name="note" rows={3} />
+      <Radios
+        name="by"
+        options={{ email, link: 'Show me a link to copy' }}
+        disabled={lead.email ? undefined : 'email'}
+      />
+      <p className="hint">
+        The link works for {linkDays} days. Anyone who has it can send files, but sees only their names.
+      </p>
+    </FormDialog>
   )
 }

@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { addLeadNote } from '#shared/leads/work-endpoints.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { randomUuid } from '#api/random-uuid.ts'
 import { counted } from '../../kit/counts.ts'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { TextArea } from '../../kit/form/inputs.tsx'
-import { RecordForm } from '../../kit/form/RecordForm.tsx'
+import { FormDialog } from '../../kit/form/RecordForm.tsx'
 import { refreshLeads } from '../queries.ts'
 
 const schema = z.pick(addLeadNote.body, { text: true })
@@ -39,23 +38,17 @@ const NoteDialog = ({ leads, onDone, onClose }: NoteDialogProps) => {
   })
   const [only] = leads
   return (
-    <Dialog
+    <FormDialog
       title={leads.length === 1 && only ? `Note for ${only.name}` : `Note for ${counted(leads.length)}`}
+      editor={editor}
+      labels={{ text: 'Note' }}
+      submit="Add note"
+      busyLabel="Adding…"
+      failure="Couldn’t add it to every lead."
       onClose={onClose}
     >
-      <RecordForm
-        editor={editor}
-        labels={{ text: 'Note' }}
-        name="Note"
-        short
-        submit="Add note"
-        busyLabel="Adding…"
-        failure="Couldn’t add it to every lead."
-        onCancel={onClose}
-      >
-        <TextArea name="text" data-autofocus />
-      </RecordForm>
-    </Dialog>
+      <TextArea name="text" data-autofocus />
+    </FormDialog>
   )
 }
 

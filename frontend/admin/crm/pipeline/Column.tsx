@@ -1,21 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { memo, useCallback, useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { dropTarget } from '../../kit/drag.ts'
-import { lazyPart } from '../../kit/lazy-part.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { loadedLead } from './columns.ts'
 import { dollars } from '../lead-words.ts'
-import { leadDragType, LeadCard, type OpenMenu } from './LeadCard.tsx'
+import { leadDragType, LeadCard } from './LeadCard.tsx'
 import styles from './Pipeline.module.css'
 import { leadColumn, type BoardQuery } from '../queries.ts'
 import { StageShape } from '../StageMark.tsx'
-
-const { Part: MoveMenu, fetchAhead: fetchMenu } = lazyPart(() => import('./MoveMenu.tsx'))
 
 interface ColumnProps {
   stage: Stage
@@ -30,19 +27,13 @@ export const Column = memo(({ stage, query, figures, onMove }: ColumnProps) => {
   const list = useInfiniteQuery(leadColumn(stage, query))
   const leads = list.data?.pages.flatMap((page) => page.rows) ?? []
   const count = figures?.count ?? (list.data && leads.length)
-  const [menu, setMenu] = useState<OpenMenu>()
   const [last, setLast] = useState<string>()
   // Tab reaches one card of each column: the one that had the focus last.
   const tabStop = leads.some(({ id }) => id === last) ? last : leads[0]?.id
-  const onFocus = useCallback((id: string) => {
-    setLast(id)
-    fetchMenu()
-  }, [])
   return (
     <section
       className={styles['column']}
       aria-labelledby={heading}
-      onPointerEnter={fetchMenu}
       {...dropTarget(leadDragType, (id) => {
         const lead = loadedLead(id, query)
         if (lead) onMove(lead, stage)
@@ -67,8 +58,8 @@ export const Column = memo(({ stage, query, figures, onMove }: ColumnProps) => {
               key={lead.id}
               lead={lead}
               isTabStop={lead.id === tabStop}
-              onFocus={onFocus}
-              onMenu={setMenu}
+              onFocus={setLast}
+              onMove={onMove}
             />
           ))}
           {leads.length === 0 && !list.hasNextPage && <li className="hint">No leads.</li>}
@@ -87,14 +78,6 @@ export const Column = memo(({ stage, query, figures, onMove }: ColumnProps) => {
             </li>
           )}
         </ul>
-      )}
-      {menu && (
-        <MoveMenu
-          lead={menu.lead}
-          button={menu.button}
-          onMove={(to) => onMove(menu.lead, to)}
-          onClose={() => setMenu(undefined)}
-        />
       )}
     </section>
   )

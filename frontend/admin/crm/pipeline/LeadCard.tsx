@@ -1,37 +1,34 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Lead } from '#shared/leads/model.ts'
-import { isOpen } from '#shared/leads/stage.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { isOpen, stageNames, stages, type Stage } from '#shared/leads/stage.ts'
+import { Button } from '#ui/Button.tsx'
 import { dragSource } from '../../kit/drag.ts'
+import { Menu } from '../../kit/Menu.tsx'
 import { Ago } from '../Ago.tsx'
 import { dollars, formatDue, isOverdue } from '../lead-words.ts'
 import styles from './Pipeline.module.css'
+import { StageShape } from '../StageMark.tsx'
 
 /** Its data is the lead's id. */
 export const leadDragType = 'application/x-lead-id'
-
-export interface OpenMenu {
-  lead: Lead
-  button: HTMLElement
-}
 
 interface LeadCardProps {
   lead: Lead
   isTabStop: boolean
   onFocus: (id: string) => void
-  onMenu: (menu: OpenMenu) => void
+  onMove: (lead: Lead, to: Stage) => void
 }
 
 /** Memoized, because a column may have hundreds. */
-export const LeadCard = memo(({ lead, isTabStop, onFocus, onMenu }: LeadCardProps) => (
-  <li className={styles['card']} {...dragSource(leadDragType, lead.id)}>
+export const LeadCard = memo(({ lead, isTabStop, onFocus, onMove }: LeadCardProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus of the link and the menu in it
+  <li className={styles['card']} onFocus={() => onFocus(lead.id)} {...dragSource(leadDragType, lead.id)}>
     <Link
       className={styles['name']}
       to={`/admin/crm/${lead.id}`}
       data-lead-row={lead.id}
       tabIndex={isTabStop ? 0 : -1}
-      onFocus={() => onFocus(lead.id)}
       // Otherwise the browser drags the link instead of the card.
       draggable={false}
     >
@@ -47,17 +44,20 @@ export const LeadCard = memo(({ lead, isTabStop, onFocus, onMenu }: LeadCardProp
       {lead.value !== null && <span>{dollars(lead.value)}</span>}
       <Waiting lead={lead} />
     </p>
-    <button
-      type="button"
-      className="icon-button small"
-      aria-label={`Move ${lead.name}`}
-      aria-haspopup="menu"
+    <Menu
+      label={`Move ${lead.name}`}
+      icon="move"
       tabIndex={isTabStop ? 0 : -1}
-      onFocus={() => onFocus(lead.id)}
-      onClick={({ currentTarget }) => onMenu({ lead, button: currentTarget })}
-    >
-      <Icon name="move" />
-    </button>
+      closesOnPress
+      content={stages
+        .filter((stage) => stage !== lead.stage)
+        .map((stage) => (
+          <Button key={stage} variant="quiet" onClick={() => onMove(lead, stage)}>
+            <StageShape stage={stage} />
+            <span>{stageNames[stage]}</span>
+          </Button>
+        ))}
+    />
   </li>
 ))
 LeadCard.displayName = 'LeadCard'

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { interestNames } from '#shared/catalog/lines.ts'
-import { interest, interests, isOpen, stages } from '#shared/leads/stage.ts'
+import { isOpen, stages } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
-import { Choice, Words } from '../../kit/ListFilters.tsx'
+import { useListAddress } from '../../kit/list/address.ts'
+import type { Filters } from '../../kit/list/declaration.ts'
+import { Tools } from '../../kit/list/ListTools.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { useAddressQuery } from '../../kit/useAddressQuery.ts'
 import { Column } from './Column.tsx'
 import { dollars } from '../lead-words.ts'
 import { NoLeads } from '../NoLeads.tsx'
@@ -17,27 +18,23 @@ import { leadReport, type BoardQuery } from '../queries.ts'
 import { useBoardKeys } from './useBoardKeys.ts'
 import { useBoardMove } from './useBoardMove.ts'
 
-const sortNames = [
-  ['touched', 'Sort by: last activity'],
-  ['untouched', 'Sort by: longest without activity'],
-] as const
-
-const useBoardQuery = () => {
-  const { params, narrow } = useAddressQuery()
-  // A new object would render every column again.
-  const query = useMemo((): BoardQuery => {
-    return {
-      sort: params.get('sort') === 'untouched' ? 'untouched' : 'touched',
-      interest: interest.safeParse(params.get('interest')).data,
-      search: params.get('search')?.slice(0, 100).trim() || undefined,
-    }
-  }, [params])
-  return { query, narrow }
+const filters: Filters<never, BoardQuery> = {
+  search: 'Name, company, email, phone',
+  filters: { interest: { name: 'Interest', options: interestNames } },
+  columns: [
+    {
+      id: 'touched',
+      name: 'Last activity',
+      cell: () => null,
+      sort: { descending: '', ascending: 'untouched' },
+    },
+  ],
+  sort: { param: 'sort' },
 }
 
 const Pipeline = () => {
   const board = useRef<HTMLDivElement>(null)
-  const { query, narrow } = useBoardQuery()
+  const { query, narrow } = useListAddress(filters)
   const report = useQuery(leadReport(1))
   const { move, failure, dismiss } = useBoardMove(query)
   useBoardKeys(board, query, move)
@@ -80,26 +77,8 @@ const Pipeline = () => {
         <NoLeads>Requests from the website’s forms appear here as New.</NoLeads>
       ) : (
         <div className={styles['screen']}>
-          <search className={`row ${styles['tools']}`}>
-            <Words
-              label="Search"
-              placeholder="Name, company, email, phone"
-              value={query.search ?? ''}
-              onChange={(words) => narrow('search', words.trim())}
-            />
-            <Choice
-              label="Interest"
-              any="Any interest"
-              value={query.interest}
-              options={interests.map((one) => [one, interestNames[one]])}
-              onChange={(to) => narrow('interest', to)}
-            />
-            <Choice
-              label="Sort by"
-              value={query.sort}
-              options={sortNames}
-              onChange={(sort) => narrow('sort', sort === 'touched' ? '' : sort)}
-            />
+          <search className="tools">
+            <Tools list={filters} query={query} narrow={narrow} />
             <span className="hint key-hint wide-only end">
               Drag a card, or press <kbd>[</kbd> and <kbd>]</kbd> to move it.
             </span>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { isOpen } from '#shared/leads/stage.ts'
-import { inputClass } from '#ui/Field.tsx'
+import { SelectField } from '#ui/Field.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { Figure } from './Figure.tsx'
 import { dollars } from '../lead-words.ts'
@@ -116,19 +116,16 @@ export const ByWeek = ({ entries, weeks }: FunnelProps) => {
     >
       <div className="row">
         <StepLegend />
-        <select
-          aria-label="Source"
-          className={inputClass}
+        <SelectField
+          label="Source"
+          labelHidden
           value={channel}
-          onChange={({ target }) => setChannel(target.value)}
-        >
-          <option value="">All sources</option>
-          {sources.map((source) => (
-            <option key={source.channel} value={source.channel}>
-              {source.name}
-            </option>
-          ))}
-        </select>
+          options={{
+            '': 'All sources',
+            ...Object.fromEntries(sources.map((source) => [source.channel, source.name])),
+          }}
+          onChange={setChannel}
+        />
       </div>
       <NestedColumns
         label={`Leads by week received. ${about}`}

@@ -154,11 +154,16 @@ describe('a newer state', () => {
     expect(save.mock.calls[0]?.[0].version).toBe(5)
   })
 
-  it('that a save finds is a question too, and can be taken', async () => {
-    const { now, type, submit } = await open()
+  it.each([
+    ['a save', {}],
+    ['an automatic save', { autosave }],
+  ])('that %s finds is a question too, and can be taken', async (_, options) => {
+    const { now, type, submit, wait } = await open(options)
     save.mockRejectedValueOnce(stale)
     await type({ title: 'Mine' })
     await submit()
+    await wait(60_000)
+    expect(save).toHaveBeenCalledTimes(1)
     expect(now()).toMatchObject({ conflict: theirs, failure: '' })
     await act(async () => now().keepTheirs())
     expect(now()).toMatchObject({ values: theirs.values, unsaved: [], conflict: undefined })
@@ -239,17 +244,6 @@ describe('automatic saving', () => {
     expect(now().problems).toMatchObject([{ field: 'title', message: 'Taken.' }])
     await type({ title: 'Free' })
     expect(await flush()).toBe(5)
-  })
-
-  it('asks about a change of someone else, and goes on after the choice', async () => {
-    const { now, type, wait } = await open({ autosave })
-    save.mockRejectedValueOnce(stale)
-    await type({ title: 'Mine' })
-    await wait(60_000)
-    expect(save).toHaveBeenCalledTimes(1)
-    expect(now().conflict).toBe(theirs)
-    await act(() => now().keepMine())
-    expect(sent().at(-1)).toEqual([{ title: 'Mine', text: 'Hello' }, 5])
   })
 
   it('saves when the screen is left', async () => {

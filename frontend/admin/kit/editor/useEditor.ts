@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 // Plain messages for schemas without their own.
 import '#shared/api/plain-errors.ts'
+import { useStore } from '#ui/store.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { useDraft, type OfferedDraft } from '../drafts.ts'
 import { changesOf, Work, type EditorOptions, type Kept, type WorkState } from './work.ts'
@@ -30,7 +31,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
   const values = useWatch({ control: form.control }) as V
   const { keeper, offered } = useDraft<Kept<V>>(name, (kept) => keptOf(schema, stored.values, kept))
   const [work] = useState(() => new Work(form, options, keeper))
-  const state = useSyncExternalStore(work.subscribe, work.state, work.state)
+  const state = useStore(work.store)
   useEffect(() => work.follow(options))
   const text = JSON.stringify(values)
   useEffect(() => work.typed(text), [work, text])
@@ -45,7 +46,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
     set,
     replace,
     keepMine,
-    current: work.state,
+    current: work.store.get,
     form,
     schema,
     values,
@@ -93,15 +94,14 @@ const useSaveOnLeave = <V extends FieldValues>(work: Work<V>, autosave: EditorOp
       save()
       event.preventDefault()
     }
-    document.addEventListener('visibilitychange', hide)
-    document.addEventListener('keydown', press)
-    addEventListener('online', save)
-    addEventListener('beforeunload', warn)
+    const control = new AbortController()
+    const { signal } = control
+    document.addEventListener('visibilitychange', hide, { signal })
+    document.addEventListener('keydown', press, { signal })
+    addEventListener('online', save, { signal })
+    addEventListener('beforeunload', warn, { signal })
     return () => {
-      document.removeEventListener('visibilitychange', hide)
-      document.removeEventListener('keydown', press)
-      removeEventListener('online', save)
-      removeEventListener('beforeunload', warn)
+      control.abort()
       void leave()
     }
   }, [work, isOn])

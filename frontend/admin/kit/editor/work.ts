@@ -2,6 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { FieldError } from '#shared/api/problem.ts'
 import { ApiError, describeError, isTemporary } from '#api/error.ts'
+import { Store } from '#ui/store.ts'
 import type { DraftKeeper } from '../drafts.ts'
 
 export interface Stored<V> {
@@ -82,7 +83,7 @@ export class Work<V extends FieldValues> {
   readonly #form: UseFormReturn<V>
   #options: EditorOptions<V>
   readonly #draft: DraftKeeper<Kept<V>>
-  #state: WorkState<V>
+  readonly store: Store<WorkState<V>>
   /** Errors of the server, each with the value it refused. */
   #refused: (FieldError & { value: unknown })[] = []
   #running: Promise<void> | undefined
@@ -90,13 +91,12 @@ export class Work<V extends FieldValues> {
   #unsavedSince: number | undefined
   #failures = 0
   #text = ''
-  readonly #listeners = new Set<() => void>()
 
   constructor(form: UseFormReturn<V>, options: EditorOptions<V>, draft: DraftKeeper<Kept<V>>) {
     this.#form = form
     this.#options = options
     this.#draft = draft
-    this.#state = {
+    this.store = new Store<WorkState<V>>({
       base: options.stored,
       saving: false,
       failure: '',
@@ -104,21 +104,17 @@ export class Work<V extends FieldValues> {
       attempt: 0,
       problems: [],
       conflict: undefined,
-    }
+    })
   }
 
-  readonly state = (): WorkState<V> => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+  get #state(): WorkState<V> {
+    return this.store.get()
   }
 
   readonly values = (): V => this.#form.getValues()
 
   #show(change: Partial<WorkState<V>>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.store.set({ ...this.#state, ...change })
   }
 
   /** The fields whose text is not saved, as the schema cleans them. */

@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'reac
 import type { FieldValues } from 'react-hook-form'
 import { messageInWords } from '#shared/api/field-words.ts'
 import type { FieldError } from '#shared/api/problem.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorSummary, inputOf } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { DraftOffer } from '../DraftOffer.tsx'
+import { focusFirstInput } from '../focus.ts'
+import { formatInstant } from '../times.ts'
 import { Conflict } from '../editor/Conflict.tsx'
 import type { Editor } from '../editor/useEditor.ts'
-import { FormActions } from '../FormActions.tsx'
 import { FormContext } from './context.ts'
 import { wordsOf } from './words.ts'
 
@@ -20,6 +22,8 @@ interface RecordFormProps<V extends FieldValues> {
   /** The words of the button that saves. A record that saves automatically has none. */
   submit?: string
   busyLabel?: string
+  /** If it deletes something. */
+  danger?: boolean
   /** What a failed save means: "The lead could not be added." */
   failure?: string
   onCancel?: (() => void) | undefined
@@ -45,6 +49,7 @@ export const RecordForm = <V extends FieldValues>({
   name,
   submit,
   busyLabel = 'Saving…',
+  danger = false,
   failure = 'That was not saved.',
   onCancel,
   actions,
@@ -94,9 +99,23 @@ export const RecordForm = <V extends FieldValues>({
       )}
       {children}
       {submit && (
-        <FormActions submit={submit} busy={editor.saving} busyLabel={busyLabel} onCancel={onCancel}>
+        <div className="form-end">
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            busy={editor.saving}
+            busyLabel={busyLabel}
+            retainFocus
+          >
+            {submit}
+          </Button>
           {actions}
-        </FormActions>
+          {onCancel && (
+            <Button variant="quiet" onClick={onCancel} data-autofocus={danger || undefined}>
+              Cancel
+            </Button>
+          )}
+        </div>
       )}
     </>
   )
@@ -125,3 +144,45 @@ export const RecordForm = <V extends FieldValues>({
     </FormContext>
   )
 }
+
+const DraftOffer = ({ draft }: Pick<Editor, 'draft'>) => {
+  if (!draft) return null
+  const answer =
+    (act: () => void) =>
+    ({ currentTarget }: { currentTarget: Element }) => {
+      focusFirstInput(currentTarget)
+      act()
+    }
+  return (
+    <Notice
+      tone="note"
+      actions={
+        <>
+          <Button onClick={answer(draft.take)}>Restore it</Button>
+          <Button variant="quiet" onClick={answer(draft.discard)}>
+            Discard it
+          </Button>
+        </>
+      }
+    >
+      There is unsaved text from <time>{formatInstant(new Date(draft.at).toISOString())}</time>.
+    </Notice>
+  )
+}
+
+interface FormDialogProps<V extends FieldValues> extends Omit<RecordFormProps<V>, 'name' | 'onCancel'> {
+  title: string
+  wide?: boolean
+  onClose: () => void
+}
+
+export const FormDialog = <V extends FieldValues>({
+  title,
+  wide = false,
+  onClose,
+  ...form
+}: FormDialogProps<V>) => (
+  <Dialog title={title} wide={wide} onClose={onClose}>
+    <RecordForm name={title} short onCancel={onClose} {...form} />
+  </Dialog>
+)

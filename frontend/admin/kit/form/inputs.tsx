@@ -1,8 +1,8 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
-import { Field, Fieldset, inputClass, TextArea as Area, TextField } from '#ui/Field.tsx'
-import { amountOf } from '../amounts.ts'
+import { readTyped } from '#shared/money/typed.ts'
+import { Fieldset, SelectField, TextArea as Area, TextField } from '#ui/Field.tsx'
 import { textOf, useInput, type InputProps } from './context.ts'
 
 // Inputs of a RecordForm. Their limits and messages come from the schema of the record, their labels from its table.
@@ -55,7 +55,7 @@ interface SelectProps extends InputProps {
 export const Select = ({ name, label, options, none, hint }: SelectProps) => {
   const { value, set, limits, ...wiring } = useInput({ name, label })
   return (
-    <Choice
+    <SelectField
       {...wiring}
       hint={hint}
       options={none === undefined ? options : { '': none, ...options }}
@@ -64,32 +64,6 @@ export const Select = ({ name, label, options, none, hint }: SelectProps) => {
     />
   )
 }
-
-interface ChoiceProps extends Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'id'> {
-  options: Options
-  value: string
-  onChange: (value: string) => void
-}
-
-/** A select of a value that is no field of a record. */
-export const Choice = ({ options, value, onChange, ...field }: ChoiceProps) => (
-  <Field {...field}>
-    {(wiring) => (
-      <select
-        {...wiring}
-        className={inputClass}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {Object.entries(options).map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-)
 
 interface FigureProps extends With<ComponentProps<typeof TextField>> {
   /** The value of an empty input, if the field must have one. */
@@ -103,9 +77,9 @@ const figure = (format: (value: number) => string) => {
     const { value, set, limits, ...wiring } = useInput({ name, label })
     const [typed, setTyped] = useState(() => shown(value))
     const read = (text: string): unknown => {
-      const amount = amountOf(text.replace('%', ''))
+      const amount = readTyped(text.replace('%', ''), 'dollars')
       if (amount === null) return empty ?? limits.blank(text)
-      return Number.isNaN(amount) ? text : amount
+      return typeof amount === 'string' || Number.isNaN(amount) ? text : amount
     }
     return (
       <TextField

@@ -11,13 +11,14 @@ import { toast } from '#ui/Toaster.tsx'
 import { counted, grouped } from '../counts.ts'
 import { enough } from '../fill-page.ts'
 import { focusOnceDrawn } from '../focus.ts'
+import { IconLink } from '../IconLink.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { Page } from '../Page.tsx'
 import { useChosen } from '../useRowKeys.ts'
 import type { ListAddress } from './address.ts'
-import type { Action, Counts, Filter, List, Loaded } from './declaration.ts'
+import type { Action, Counts, List, Loaded } from './declaration.ts'
 import { Tools, ViewLinks } from './ListTools.tsx'
-import { IconLink, RowActions } from './RowActions.tsx'
+import { RowActions } from './RowActions.tsx'
 import { ColumnMenu, RowTable, useColumns } from './RowTable.tsx'
 import { rowsInWords, runAction } from './run-action.ts'
 
@@ -52,8 +53,8 @@ export const ListScreen = <T extends S, Q extends object, S>({
       : (counts.matching ?? (isNarrowed ? undefined : counts.views?.[view]))
 
   const offered = useMemo(() => list.columns.filter(({ only }) => only?.(query) ?? true), [list, query])
-  const choice = useColumns(`${what}s`, list.columns)
-  const columns = useMemo(() => offered.filter(({ id }) => choice.isShown(id)), [offered, choice])
+  const choice = useColumns(`${what}s`)
+  const columns = useMemo(() => offered.filter(choice.isShown), [offered, choice])
   const sort = list.sort && (list.sort.only?.(query) ?? true) ? list.sort : undefined
 
   const chosen = useChosen<S>(idOf)
@@ -124,15 +125,7 @@ export const ListScreen = <T extends S, Q extends object, S>({
             viewLinks
           ) : (
             <>
-              <Tools
-                placeholder={list.search}
-                filters={(Object.entries(list.filters) as [string, Filter<Q>][]).filter(
-                  ([, { only }]) => only?.(query) ?? true,
-                )}
-                sort={sort && { param: sort.param, columns: offered }}
-                values={values}
-                narrow={narrow}
-              >
+              <Tools<T, Q, S> list={list} query={query} narrow={narrow}>
                 {viewLinks}
               </Tools>
               <ColumnMenu columns={offered} choice={choice} />

@@ -1,12 +1,13 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#ui/Button.tsx'
+import { inputClass, SelectField, TextField } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { grouped } from '../counts.ts'
-import { Choice, useWords, Words } from '../ListFilters.tsx'
 import { Menu } from '../Menu.tsx'
-import { narrowed } from '../useAddressQuery.ts'
-import type { Column, Counts, Filter, Views } from './declaration.ts'
+import { narrowed } from './address.ts'
+import { useDebounced } from '../useDebounced.ts'
+import type { Column, Counts, Filter, Filters, Views } from './declaration.ts'
 
 interface ViewLinksProps {
   views: Views
@@ -40,24 +41,36 @@ export const ViewLinks = ({ views: { name, param, options }, current, params, co
   )
 }
 
-interface ToolsProps {
-  placeholder: string
-  filters: readonly (readonly [param: string, filter: Filter<never>])[]
-  /** Those of the list as it is, if it can be sorted. */
-  sort: { param: string; columns: readonly Column<never>[] } | undefined
-  values: Readonly<Record<string, string | undefined>>
+interface ToolsProps<T extends S, Q extends object, S> {
+  list: Filters<T, Q, S>
+  query: Q
   narrow: (param: string, value: string) => void
   /** After the search field. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The search field, what is set, and the menu to set more. */
-export const Tools = ({ placeholder, filters, sort, values, narrow, children }: ToolsProps) => {
+export const Tools = <T extends S, Q extends object, S>({
+  list,
+  query,
+  narrow,
+  children,
+}: ToolsProps<T, Q, S>) => {
   const menu = useRef<HTMLDivElement>(null)
+  const values = query as Readonly<Record<string, string | undefined>>
+  const applies = ({ only }: { only?: (query: Q) => boolean }) => only?.(query) ?? true
+  const all = Object.entries(list.filters) as [string, Filter<Q>][]
+  const filters = all.filter(([, filter]) => applies(filter))
   const offered = filters.filter(([, { linked }]) => !linked)
+  const sort = list.sort && applies(list.sort) ? list.sort : undefined
+  const search = useSearchInput(values['search'] ?? '', (words) => narrow('search', words))
   return (
     <>
-      <Search placeholder={placeholder} value={values['search'] ?? ''} narrow={narrow} />
+      <label className="search">
+        <span className="visually-hidden">Search</span>
+        <Icon name="search" />
+        <input {...search} className={inputClass} placeholder={list.search} />
+      </label>
       {children}
       {filters.map(([param, { name, options, linked }]) => {
         const value = values[param]
@@ -84,34 +97,23 @@ export const Tools = ({ placeholder, filters, sort, values, narrow, children }: 
             icon="plus"
             content={
               <div className="filters">
-                {offered.map(([param, { name, options }]) =>
-                  options ? (
-                    <Choice
-                      key={param}
-                      label={name}
-                      any="Any"
-                      value={values[param]}
-                      options={Object.entries(options).map(([value, optionName]) => [
-                        value,
-                        optionName ?? value,
-                      ])}
-                      onChange={(value) => narrow(param, value)}
-                    />
+                {offered.map(([param, { name, options }]) => {
+                  const field = {
+                    label: name,
+                    value: values[param] ?? '',
+                    onChange: (value: string) => narrow(param, value),
+                  }
+                  return options ? (
+                    <SelectField key={param} {...field} options={{ '': 'Any', ...options }} />
                   ) : (
-                    <Words
-                      key={param}
-                      label={name}
-                      placeholder="Any"
-                      value={values[param] ?? ''}
-                      onChange={(words) => narrow(param, words)}
-                    />
-                  ),
-                )}
+                    <Words key={param} {...field} />
+                  )
+                })}
                 {sort && (
-                  <Choice
+                  <SelectField
                     label="Sort by"
-                    value={values[sort.param]}
-                    options={orders(sort.columns)}
+                    value={values[sort.param] ?? ''}
+                    options={orders(list.columns.filter(applies))}
                     onChange={(value) => narrow(sort.param, value)}
                   />
                 )}
@@ -126,33 +128,43 @@ export const Tools = ({ placeholder, filters, sort, values, narrow, children }: 
   )
 }
 
-const orders = (columns: readonly Column<never>[]) =>
-  columns.flatMap(({ name, figure, sort }) =>
-    (['descending', 'ascending'] as const).flatMap((direction) => {
-      const value = sort?.[direction]
-      if (value === undefined) return []
-      const words = figure ? ['highest', 'lowest'] : ['latest', 'earliest']
-      return [[value, `${name}, ${words[direction === 'descending' ? 0 : 1]} first`] as const]
-    }),
+const orders = (columns: readonly Column<never>[]): Record<string, string> =>
+  Object.fromEntries(
+    columns.flatMap(({ name, figure, sort = {} }) =>
+      Object.entries(sort).map(([direction, value]) => {
+        const words = figure ? ['highest', 'lowest'] : ['latest', 'earliest']
+        return [value, `${name}, ${words[direction === 'descending' ? 0 : 1]} first`]
+      }),
+    ),
   )
 
-type SearchProps = Pick<ToolsProps, 'placeholder' | 'narrow'> & { value: string }
+interface WordsProps {
+  label: string
+  value: string
+  onChange: (words: string) => void
+}
 
-const Search = ({ placeholder, value, narrow }: SearchProps) => {
-  const [typed, setTyped] = useWords(value, (words) => narrow('search', words))
-  return (
-    <label className="search">
-      <span className="visually-hidden">Search</span>
-      <Icon name="search" />
-      <input
-        className="input"
-        type="search"
-        placeholder={placeholder}
-        value={typed}
-        maxLength={100}
-        autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </label>
-  )
+const Words = ({ label, value, onChange }: WordsProps) => (
+  <TextField label={label} placeholder="Any" {...useSearchInput(value, onChange)} />
+)
+
+/** Reports a change when typing pauses. What was typed is shown until the input is left. */
+const useSearchInput = (value: string, onChange: (words: string) => void): ComponentProps<'input'> => {
+  const [typed, setTyped] = useState<string>()
+  const settled = useDebounced(typed, 300)
+  const send = useEffectEvent((words = value) => {
+    if (words.trim() !== value) onChange(words.trim())
+  })
+  useEffect(() => send(settled), [settled])
+  return {
+    type: 'search',
+    maxLength: 100,
+    autoComplete: 'off',
+    value: typed ?? value,
+    onChange: ({ target }) => setTyped(target.value),
+    onBlur: () => {
+      send(typed)
+      setTyped(undefined)
+    },
+  }
 }

@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link } from 'react-router'
 import { buttonClass, Button, IconButton } from '#ui/Button.tsx'
-import { Icon, type IconName } from '#ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconLink } from '../IconLink.tsx'
 import { Menu } from '../Menu.tsx'
 import type { Action } from './declaration.ts'
-
-interface IconLinkProps extends LinkProps {
-  icon: IconName
-  label: string
-}
-
-export const IconLink = ({ icon, label, ...link }: IconLinkProps) => (
-  <Link className="icon-button" aria-label={label} data-tooltip={label} {...link}>
-    <Icon name={icon} />
-  </Link>
-)
 
 interface RowActionsProps<T extends S, Q, S> {
   row: T

@@ -11,46 +11,41 @@ import type { Column, List } from './declaration.ts'
 type Choosable = Pick<Column<never>, 'id' | 'extra' | 'fixed'>
 
 interface ColumnChoice {
-  isShown: (id: string) => boolean
-  choose: (id: string, on: boolean) => void
+  isShown: (column: Choosable) => boolean
+  toggle: (id: string) => void
   /** Undefined if the columns are the defaults. */
   reset: (() => void) | undefined
 }
 
-const stored = z.record(z.string(), z.boolean())
+const stored = z.array(z.string())
 
-const read = (key: string): Record<string, boolean> => {
+const read = (key: string): readonly string[] => {
   try {
-    return stored.safeParse(JSON.parse(readStored(key) ?? '{}')).data ?? {}
+    return stored.parse(JSON.parse(readStored(key) ?? '[]'))
   } catch {
-    return {}
+    return []
   }
 }
 
-/** Choices that differ from the defaults are stored in this browser. */
-export const useColumns = (listName: string, columns: readonly Choosable[]): ColumnChoice => {
+/** Stored in this browser: the columns that a person showed or hid. */
+export const useColumns = (listName: string): ColumnChoice => {
   const key = `columns:${listName}`
-  const [chosen, setChosen] = useState(() => read(key))
+  const [toggled, setToggled] = useState(() => read(key))
   return useMemo(() => {
-    const find = (id: string) => columns.find((column) => column.id === id)
-    const byDefault = (id: string) => !find(id)?.extra
-    const keep = (next: Record<string, boolean>) => {
-      setChosen(next)
-      writeStored(key, Object.keys(next).length > 0 ? JSON.stringify(next) : null)
+    const keep = (next: readonly string[]) => {
+      setToggled(next)
+      writeStored(key, next.length > 0 ? JSON.stringify(next) : null)
     }
     return {
-      isShown: (id) => find(id)?.fixed === true || (chosen[id] ?? byDefault(id)),
-      choose: (id, on) => {
-        const { [id]: _before, ...others } = chosen
-        keep(on === byDefault(id) ? others : { ...others, [id]: on })
-      },
-      reset: Object.keys(chosen).length > 0 ? () => keep({}) : undefined,
+      isShown: ({ id, extra = false, fixed = false }) => fixed || toggled.includes(id) === extra,
+      toggle: (id) => keep(toggled.includes(id) ? toggled.filter((each) => each !== id) : [...toggled, id]),
+      reset: toggled.length > 0 ? () => keep([]) : undefined,
     }
-  }, [key, columns, chosen])
+  }, [key, toggled])
 }
 
 interface ColumnMenuProps {
-  columns: readonly { id: string; name: string; fixed?: boolean }[]
+  columns: readonly (Choosable & { name: string })[]
   choice: ColumnChoice
 }
 
@@ -61,19 +56,18 @@ export const ColumnMenu = ({ columns, choice }: ColumnMenuProps) => (
     content={
       <fieldset>
         <legend className="visually-hidden">Columns shown</legend>
-        {columns.map(
-          ({ id, name, fixed }) =>
-            !fixed && (
-              <label key={id} className="choice">
-                <input
-                  type="checkbox"
-                  checked={choice.isShown(id)}
-                  onChange={({ target }) => choice.choose(id, target.checked)}
-                />
-                <span>{name}</span>
-              </label>
-            ),
-        )}
+        {columns
+          .filter(({ fixed }) => !fixed)
+          .map((column) => (
+            <label key={column.id} className="choice">
+              <input
+                type="checkbox"
+                checked={choice.isShown(column)}
+                onChange={() => choice.toggle(column.id)}
+              />
+              <span>{column.name}</span>
+            </label>
+          ))}
         <Button variant="quiet" onClick={choice.reset} disabled={!choice.reset}>
           Default again
         </Button>

@@ -1,14 +1,13 @@
-import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { narrowed, useAddressQuery } from '../useAddressQuery.ts'
-import type { Column, Filter, List } from './declaration.ts'
+import type { Column, Filter, Filters } from './declaration.ts'
 
-type Known = Pick<List<never, object>, 'filters' | 'sort' | 'views'> & { columns: readonly Column<never>[] }
+type Known = Omit<Filters<never, object>, 'columns'> & { columns: readonly Column<never>[] }
 
 /** The list's filters in the address; invalid ones are ignored. */
 export const queryOf = <T extends S, Q extends object, S>(
-  list: Pick<List<T, Q, S>, 'columns' | 'filters' | 'sort' | 'views'>,
+  list: Filters<T, Q, S>,
   params: URLSearchParams,
 ): Q => {
   const { columns, filters, sort, views } = list as unknown as Known
@@ -30,6 +29,31 @@ export const queryOf = <T extends S, Q extends object, S>(
     setOption(sort.param, Object.fromEntries(orders.map((order) => [order, order])))
   }
   return query as Q
+}
+
+/** An empty value removes the filter. Goes back to the first page of a list. */
+export const narrowed = (query: URLSearchParams, name: string, value: string): URLSearchParams => {
+  const after = new URLSearchParams(query)
+  after.delete('cursor')
+  after.delete('from')
+  if (value) after.set(name, value)
+  else after.delete(name)
+  return after
+}
+
+/** Changes one filter without a history entry. */
+export const useAddressQuery = () => {
+  const [params, setParams] = useSearchParams()
+  const narrow = useCallback(
+    (name: string, value: string) =>
+      // Reads the address itself, because the previous change may not be rendered yet.
+      setParams(narrowed(new URLSearchParams(location.search), name, value), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  )
+  return { params, narrow }
 }
 
 /** The addresses of the pages before this one, kept in the history entry, because a cursor only leads forward. */
@@ -57,7 +81,7 @@ export interface ListAddress<Q> {
 
 const searchOf = (params: URLSearchParams) => ({ search: params.size > 0 ? `?${params}` : '' })
 
-export const useListAddress = <T extends S, Q extends object, S>(list: List<T, Q, S>): ListAddress<Q> => {
+export const useListAddress = <T extends S, Q extends object, S>(list: Filters<T, Q, S>): ListAddress<Q> => {
   const { params, narrow } = useAddressQuery()
   const { search, state } = useLocation()
   const query = useMemo(() => queryOf(list, params), [list, params])

@@ -140,3 +140,9 @@ export interface List<T extends S, Q extends object, S = T> {
   empty: (query: Q) => ReactNode
   noMatch?: (query: Q) => string | undefined
 }
+
+/** What the address of a list, or of a board, can ask for. */
+export type Filters<T extends S, Q extends object, S = T> = Pick<
+  List<T, Q, S>,
+  'columns' | 'filters' | 'search' | 'sort' | 'views'
+>

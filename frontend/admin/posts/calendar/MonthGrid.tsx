@@ -12,6 +12,7 @@ import { shownStatuses, shownStatusNames, type Post } from '#shared/posts/model.
 import { shownStatus } from '#shared/posts/post-state.ts'
 import { StatusShape } from '#ui/StatusMark.tsx'
 import { dropTarget } from '../../kit/drag.ts'
+import { useScreenKeys, type ScreenKey } from '../../kit/screen-keys.ts'
 import { formatDay, formatMonth, formatTime } from '../../kit/times.ts'
 import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { weekdays } from '../weekdays.ts'
@@ -37,6 +38,14 @@ const DayEntries = ({ posts, slots }: { posts: readonly Post[]; slots: readonly 
     </ul>
   )
 }
+
+/** Listed in the dialog of shortcuts; the grid handles them. */
+const gridKeys: readonly ScreenKey[] = [
+  { keys: ['←', '→', '↑', '↓'], label: 'Previous or next day, previous or next week' },
+  { keys: ['Home', 'End'], label: 'Start or end of the week' },
+  { keys: ['Page Up', 'Page Down'], label: 'Previous or next month; with Shift, year' },
+  { keys: ['Enter', 'Space'], label: 'List the day’s posts' },
+]
 
 interface MonthGridProps {
   month: Month
@@ -65,6 +74,7 @@ export const MonthGrid = ({
 }: MonthGridProps) => {
   const table = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
+  useScreenKeys(gridKeys)
   useEffect(() => {
     if (!moved.current) return
     moved.current = false

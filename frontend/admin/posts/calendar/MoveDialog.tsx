@@ -1,62 +1,44 @@
-import { useState } from 'react'
-import { describeError } from '#api/error.ts'
+import * as z from 'zod/mini'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { Post } from '#shared/posts/model.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog, DialogBody } from '#ui/Dialog.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { useEditor } from '../../kit/editor/useEditor.ts'
 import { focusPost } from '../../kit/focus.ts'
+import { Text } from '../../kit/form/inputs.tsx'
+import { FormDialog } from '../../kit/form/RecordForm.tsx'
 import { viewerZone } from '../../kit/times.ts'
 import { useMove, warningOf } from './move.ts'
 
+const schema = z.object({
+  day: z.string().check(z.minLength(1, 'Enter a date.')),
+  time: z.string().check(z.minLength(1, 'Enter a time.')),
+})
+
 /** An alternative to dragging. */
 export const MoveDialog = ({ post, onClose }: { post: Post; onClose: () => void }) => {
-  const [when, setWhen] = useState(() => wallTimeOf(post.scheduled_for ?? '', viewerZone()))
-  const move = useMove((from) => {
+  const { mutateAsync: move } = useMove((from) => {
     onClose()
     focusPost(post.id, from)
   })
+  const editor = useEditor({
+    schema,
+    stored: { values: wallTimeOf(post.scheduled_for ?? '', viewerZone()), version: 0 },
+    save: async ({ values: to }) => void (await move({ post, to })),
+  })
   return (
-    <Dialog title={`Move “${post.title}”`} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          move.mutate({ post, to: when })
-        }}
-      >
-        <DialogBody
-          actions={
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" variant="primary" busy={move.isPending} retainFocus busyLabel="Moving…">
-                Move post
-              </Button>
-            </>
-          }
-        >
-          <div className="pair">
-            <TextField
-              label="New date"
-              type="date"
-              value={when.day}
-              required
-              onChange={({ target }) => setWhen({ ...when, day: target.value })}
-            />
-            <TextField
-              label="New time"
-              type="time"
-              value={when.time}
-              required
-              onChange={({ target }) => setWhen({ ...when, time: target.value })}
-            />
-          </div>
-          <output>{warningOf(when)}</output>
-          {move.isError && (
-            <Notice tone="failure">The post was not moved. {describeError(move.error)}</Notice>
-          )}
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Move “${post.title}”`}
+      editor={editor}
+      labels={{ day: 'New date', time: 'New time' }}
+      submit="Move post"
+      busyLabel="Moving…"
+      failure="The post was not moved."
+      onClose={onClose}
+    >
+      <div className="pair">
+        <Text name="day" type="date" />
+        <Text name="time" type="time" />
+      </div>
+      <output>{warningOf(editor.values)}</output>
+    </FormDialog>
   )
 }

@@ -146,7 +146,7 @@ interface FootProps {
 }
 
 const Foot = ({ composer, id, stored, onSend }: FootProps) => {
-  const { values: post, problems, preflight, busy } = composer
+  const { values: post, preflight, busy } = composer
   const isScheduled = stored === 'scheduled'
   const buttonOf = (status: PostValues['status'], busyLabel: string) => ({
     // The button that keeps the status is the submit button, so that Enter in a field does not change it.
@@ -158,11 +158,7 @@ const Foot = ({ composer, id, stored, onSend }: FootProps) => {
   })
   return (
     <footer className="composer-foot">
-      <WhenFields
-        value={post}
-        error={problems.find(({ field }) => field === 'day' || field === 'time')?.message}
-        onChange={composer.set}
-      >
+      <WhenFields>
         <NextSlot id={id} onFound={composer.set} />
       </WhenFields>
       <div className="row end">

@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { Dialog } from '#ui/Dialog.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { FormActions } from '../../kit/FormActions.tsx'
+import * as z from 'zod/mini'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import { Text } from '../../kit/form/inputs.tsx'
+import { FormDialog } from '../../kit/form/RecordForm.tsx'
 
 interface MoveByDaysProps {
   onChosen: (days: string) => void
@@ -10,31 +10,28 @@ interface MoveByDaysProps {
 
 const isValid = (days: number): boolean => Number.isInteger(days) && days !== 0 && Math.abs(days) <= 366
 
+const schema = z.object({
+  days: z
+    .string()
+    .check(z.refine((typed) => isValid(Number(typed)), 'Enter a whole number from -366 to 366, but not 0.')),
+})
+
 export const MoveByDays = ({ onChosen, onClose }: MoveByDaysProps) => {
-  const [days, setDays] = useState('1')
-  const [error, setError] = useState<string>()
+  const editor = useEditor({
+    schema,
+    stored: { values: { days: '1' }, version: 0 },
+    save: async ({ values: { days } }) => onChosen(days),
+  })
   return (
-    <Dialog title="Move by days" onClose={onClose}>
-      <form
-        className="stack gap-6"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isValid(Number(days))) onChosen(days)
-          else setError('Enter a whole number from -366 to 366, but not 0.')
-        }}
-      >
-        {/* A number field drops the comma of "1,5". The keypad of phones has no minus. */}
-        <TextField
-          label="Days"
-          hint="A number below 0 moves them earlier. The time of day stays."
-          autoComplete="off"
-          value={days}
-          error={error}
-          onChange={({ target }) => setDays(target.value)}
-        />
-        <FormActions submit="Move" onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Move by days"
+      editor={editor}
+      labels={{ days: 'Days' }}
+      submit="Move"
+      onClose={onClose}
+    >
+      {/* A number field drops the comma of "1,5". The keypad of phones has no minus. */}
+      <Text name="days" hint="A number below 0 moves them earlier. The time of day stays." />
+    </FormDialog>
   )
 }

@@ -1,15 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState, type RefObject } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { ApiError, describeError } from '#api/error.ts'
 import { brand } from '#shared/brand.ts'
-import type { UsualTimes as Saved } from '#shared/calendar/slot-endpoints.ts'
+import { changeUsualTimes, type UsualTimes as Saved } from '#shared/calendar/slot-endpoints.ts'
 import { inOrder, type UsualTime } from '#shared/calendar/slots.ts'
 import { Button } from '#ui/Button.tsx'
-import { Fieldset, TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import { Checks, Text } from '../../kit/form/inputs.tsx'
+import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { queryClient } from '../../kit/queries.ts'
@@ -28,39 +29,67 @@ const PostingSchedule = () => {
     <Page title="Posting schedule" narrow>
       {query.isPending && <Skeleton label="Loading the posting schedule" rows={3} />}
       <LoadFailure query={query}>The posting schedule could not be loaded.</LoadFailure>
-      {query.data && <Editor key={query.data.version} saved={query.data} />}
+      {query.data && <Editor saved={query.data} />}
     </Page>
   )
 }
 
+const schema = z.object({
+  times: changeUsualTimes.body.shape.times,
+  /** Typed but not added yet. */
+  time: z.string(),
+  days: z.array(z.string()),
+})
+type Values = z.infer<typeof schema>
+
+const labels = { times: 'Times', time: 'Time of day', days: 'Days of the week' }
+const shortDays = Object.fromEntries(weekdays.map((name, weekday) => [weekday, name.slice(0, 3)]))
+
+const storedOf = ({ times, version }: Saved) => ({
+  values: { times, time: '', days: ['1', '2', '3', '4', '5'] },
+  version,
+})
+
+const withTyped = ({ times, time, days }: Values): UsualTime[] =>
+  inOrder([...times, ...(time ? days.map((day) => ({ weekday: Number(day), time })) : [])])
+
+const inWords = (values: Values, field: string): string =>
+  field === 'times'
+    ? values.times.map(({ weekday, time }) => `${weekdays[weekday]} ${clockOf(time)}`).join(', ')
+    : ''
+
 const Editor = ({ saved }: { saved: Saved }) => {
-  const [times, setTimes] = useState<readonly UsualTime[]>(saved.times)
-  const [pending, setPending] = useState<Pending>({ time: '', days: [1, 2, 3, 4, 5] })
-  const [wrong, setWrong] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  /** Includes a time that is typed but not added yet. Returns undefined if it is invalid. */
-  const withPending = (): UsualTime[] | undefined => {
-    const why = whyNot(pending, field.current)
-    setWrong(why)
-    if (why) {
-      field.current?.focus()
-      return undefined
-    }
-    const { time, days } = pending
-    return inOrder([...times, ...(time ? days.map((weekday) => ({ weekday, time })) : [])])
-  }
-  const save = useMutation({
-    mutationFn: (all: UsualTime[]) =>
-      call('posts/change-usual-times', { body: { times: all, version: saved.version } }),
-    onSuccess: (now) => {
+  const input = useRef<HTMLInputElement>(null)
+  const editor = useEditor<Values>({
+    schema,
+    check: ({ time, days }) => {
+      // An incomplete time has an empty value, so only the input's validity tells it from an empty input.
+      if (input.current?.validity.badInput)
+        return [{ field: 'time', message: 'Enter the whole time, or clear it.' }]
+      if (!time || days.length > 0) return []
+      return [{ field: 'time', message: `Choose the days for ${clockOf(time)}, or clear the time.` }]
+    },
+    stored: storedOf(saved),
+    save: async ({ values, version }) => {
+      const now = await call('posts/change-usual-times', { body: { times: withTyped(values), version } })
       queryClient.setQueryData(usualTimes.queryKey, now)
       void queryClient.invalidateQueries({ queryKey: ['posts', 'open-slots'] })
       toast('Posting schedule saved.')
+      return storedOf(now)
     },
+    newest: async () => storedOf(await queryClient.fetchQuery({ ...usualTimes, staleTime: 0 })),
   })
-  const isStale = save.error instanceof ApiError && save.error.code === 'stale-version'
+  const { times, time, days } = editor.values
   return (
-    <>
+    <RecordForm
+      editor={editor}
+      labels={labels}
+      inWords={inWords}
+      name="Posting schedule"
+      short
+      submit="Save posting schedule"
+      failure="The posting schedule was not saved."
+    >
       <p>
         The times at which posts usually leave. “Next open slot” offers the next one that no other scheduled
         post has taken, and the calendar shows all that are open. They are in{' '}
@@ -75,16 +104,14 @@ const Editor = ({ saved }: { saved: Saved }) => {
               <div key={name}>
                 <dt>{name}</dt>
                 <dd className="row">
-                  {own.map(({ time }) => (
+                  {own.map((each) => (
                     <Button
-                      key={time}
+                      key={each.time}
                       className="small"
-                      aria-label={`Remove ${clockOf(time)} on ${name}`}
-                      onClick={() =>
-                        setTimes(times.filter((each) => each.weekday !== weekday || each.time !== time))
-                      }
+                      aria-label={`Remove ${clockOf(each.time)} on ${name}`}
+                      onClick={() => editor.set({ times: times.filter((other) => other !== each) })}
                     >
-                      {clockOf(time)} <span aria-hidden="true">×</span>
+                      {clockOf(each.time)} <span aria-hidden="true">×</span>
                     </Button>
                   ))}
                 </dd>
@@ -93,112 +120,18 @@ const Editor = ({ saved }: { saved: Saved }) => {
           )
         })}
       </dl>
-      <Adding
-        pending={pending}
-        onChange={(next) => {
-          setWrong('')
-          setPending(next)
-        }}
-        field={field}
-        error={wrong}
-        onAdd={() => {
-          const all = withPending()
-          if (!all) return
-          setTimes(all)
-          setPending({ ...pending, time: '' })
-        }}
-      />
-      {save.isError && (
-        <Notice
-          tone="failure"
-          focusOnMount
-          actions={
-            isStale && (
-              <Button onClick={() => void queryClient.invalidateQueries({ queryKey: usualTimes.queryKey })}>
-                Show theirs
-              </Button>
-            )
-          }
-        >
-          The posting schedule was not saved. {describeError(save.error)}
-        </Notice>
-      )}
-      <div className="form-end">
-        <Button
-          onClick={() => {
-            const all = withPending()
-            if (all) save.mutate(all)
-          }}
-          variant="primary"
-          busy={save.isPending}
-          busyLabel="Saving…"
-          retainFocus
-        >
-          Save posting schedule
-        </Button>
-      </div>
-    </>
-  )
-}
-
-interface Pending {
-  time: string
-  days: readonly number[]
-}
-
-/** An incomplete time has an empty value, so only the field's validity tells it from an empty field. */
-const whyNot = ({ time, days }: Pending, field: HTMLInputElement | null): string => {
-  if (!time) return field?.validity.badInput ? 'Enter the whole time, or clear it.' : ''
-  return days.length === 0 ? `Choose the days for ${clockOf(time)}, or clear the time.` : ''
-}
-
-interface AddingProps {
-  pending: Pending
-  onChange: (pending: Pending) => void
-  field: RefObject<HTMLInputElement | null>
-  error: string
-  onAdd: () => void
-}
-
-const Adding = ({ pending, onChange, field, error, onAdd }: AddingProps) => (
-  <Fieldset legend="Add a time">
-    <div className="stack">
-      <div className="row">
-        <TextField
-          ref={field}
-          label="Time of day"
-          type="time"
-          value={pending.time}
-          error={error || undefined}
-          onChange={({ target }) => onChange({ ...pending, time: target.value })}
-        />
-      </div>
-      <div className="choices" role="group" aria-label="Days of the week">
-        {weekdays.map((name, weekday) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={pending.days.includes(weekday)}
-              onChange={({ target }) =>
-                onChange({
-                  ...pending,
-                  days: target.checked
-                    ? [...pending.days, weekday]
-                    : pending.days.filter((each) => each !== weekday),
-                })
-              }
-            />
-            {name.slice(0, 3)}
-          </label>
-        ))}
-      </div>
+      <Text ref={input} name="time" type="time" />
+      <Checks name="days" options={shortDays} />
       <div>
-        <Button disabled={!pending.time || pending.days.length === 0} onClick={onAdd}>
+        <Button
+          disabled={!time || days.length === 0}
+          onClick={() => editor.set({ times: withTyped(editor.values), time: '' })}
+        >
           Add
         </Button>
       </div>
-    </div>
-  </Fieldset>
-)
+    </RecordForm>
+  )
+}
 
 export default PostingSchedule

@@ -1,11 +1,11 @@
 import { monthlyInWords, usualEvents } from '#shared/quotes/plan-words.ts'
 import type { Due, Part } from '#shared/quotes/plan.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { Fieldset } from '#ui/Field.tsx'
+import { Fieldset, SelectField } from '#ui/Field.tsx'
 import type { Editor } from '../../kit/editor/useEditor.ts'
 import { focusId } from '../../kit/focus.ts'
 import { useRecordForm } from '../../kit/form/context.ts'
-import { Choice, Figure, Money, Select, Text, TextArea } from '../../kit/form/inputs.tsx'
+import { Figure, Money, Select, Text, TextArea } from '../../kit/form/inputs.tsx'
 import type { QuoteFields } from './draft.ts'
 
 const maxParts = 12
@@ -48,7 +48,7 @@ export const LineDetails = ({ editor, index }: LineDetailsProps) => {
     const change = (to: Part) => setParts(parts.with(nth, to))
     return (
       <div className="fields" role="group" aria-label={`Part ${nth + 1}`}>
-        <Choice
+        <SelectField
           label="Size"
           options={sizes}
           value={sizeOf(part)}
@@ -56,7 +56,7 @@ export const LineDetails = ({ editor, index }: LineDetailsProps) => {
         />
         {part.percent !== undefined && <Figure name={`${partAt}.percent`} label="Percent" />}
         {part.amount !== undefined && <Money name={`${partAt}.amount`} label="Dollars" />}
-        <Choice
+        <SelectField
           id={`${partAt}.due`}
           label="When"
           options={dues}

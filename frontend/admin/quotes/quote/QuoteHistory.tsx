@@ -4,6 +4,7 @@ import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { eventNames } from '#shared/quotes/event-words.ts'
 
+/** Highlights what a person did or said, and what failed. */
 const marks: Partial<Record<QuoteEvent['kind'], 'person' | 'failure'>> = {
   question: 'person',
   accepted: 'person',

@@ -1,48 +1,64 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
+import { blankOr } from '#shared/api/fields.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
-import { TextField } from '#ui/Field.tsx'
+import { voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import { Text } from '../../kit/form/inputs.tsx'
+import { FormDialog } from '../../kit/form/RecordForm.tsx'
 import { refreshQuotes } from '../queries.ts'
 
+const schema = z.object({ reason: blankOr('', voidQuote.body.shape.reason) })
+
 export const VoidButton = ({ quote }: { quote: QuoteSummary }) => {
-  const { quoteId, revision, version } = quote
-  const [reason, setReason] = useState('')
-  const voidIt = async () => {
-    try {
-      await call('quotes/void', {
-        params: { quoteId },
-        body: { revision, version, ...(reason.trim() ? { reason } : {}) },
-      })
-    } catch (error) {
-      void refreshQuotes()
-      throw error
-    }
-    toast('Quote voided.')
-    await refreshQuotes()
-  }
+  const [asking, setAsking] = useState(false)
   return (
-    <ConfirmButton
-      label="Void…"
-      variant="danger"
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Void…
+      </Button>
+      {asking && <VoidDialog quote={quote} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+const VoidDialog = ({ quote, onClose }: { quote: QuoteSummary; onClose: () => void }) => {
+  const { quoteId, revision, version } = quote
+  const editor = useEditor({
+    schema,
+    stored: { values: { reason: '' }, version: 0 },
+    save: async ({ values: { reason } }) => {
+      try {
+        await call('quotes/void', {
+          params: { quoteId },
+          body: { revision, version, ...(reason && { reason }) },
+        })
+        toast('Quote voided.')
+        onClose()
+      } finally {
+        void refreshQuotes()
+      }
+    },
+  })
+  return (
+    <FormDialog
       title="Void this quote?"
-      action="Void it"
-      busyAction="Voiding…"
+      editor={editor}
+      labels={{ reason: 'Reason (only staff see it)' }}
+      submit="Void it"
+      busyLabel="Voiding…"
+      danger
       failure="It was not voided."
-      onConfirm={voidIt}
+      onClose={onClose}
     >
       <p>
         The customer can no longer accept it, and its private links and reminders end. Nobody is emailed. You
         can make a new revision of it later.
       </p>
-      <TextField
-        label="Reason (only staff see it)"
-        value={reason}
-        maxLength={1000}
-        autoComplete="off"
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ConfirmButton>
+      <Text name="reason" />
+    </FormDialog>
   )
 }

@@ -62,7 +62,7 @@ const screens: readonly (readonly [name: string, path: string, ready: Ready])[] 
       await staff.send('POST', '/api/linkedin/posts', { title: 'Look at me', content: 'x' })
       await staff.page.reload()
       await staff.button(/^Status of Look at me/).click()
-      await staff.page.getByRole('listbox').waitFor()
+      await staff.button('Published').waitFor()
     },
   ],
   [

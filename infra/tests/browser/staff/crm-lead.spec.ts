@@ -57,7 +57,7 @@ test.describe('a lead', () => {
     await page.keyboard.press('u')
     await staff.toast('Ada Fox moved back to New.').waitFor()
     await staff.button('Stage: New').click()
-    await page.getByRole('option', { name: 'Qualified' }).click()
+    await staff.button('Qualified').click()
     await staff.toast('Ada Fox moved to Qualified.').waitFor()
     await expect(timeline(staff)).toHaveCount(6)
     await expect(timeline(staff).first()).toHaveText(/Grace moved this lead.*New.*Qualified/)

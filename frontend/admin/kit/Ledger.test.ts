@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderHook } from '../../testing/render-hook.tsx'
-import { useRowAction } from './useRowAction.ts'
+import { useRowAction } from './Ledger.tsx'
 
 const focus = vi.fn<(what: string) => void>()
 const focusable = (name: string) => ({ focus: () => focus(name) })
