@@ -12,6 +12,13 @@ import { toCents } from '#shared/money/money.ts'
 /** Formats whole dollars: `$4,200`. */
 export const dollars = (amount: number): string => formatUsdShort(toCents(amount))
 
+/** Of some stages. */
+export const totalOf = (stages: readonly { count: number; value: number }[]) =>
+  stages.reduce((sum, { count, value }) => ({ count: sum.count + count, value: sum.value + value }), {
+    count: 0,
+    value: 0,
+  })
+
 export const fieldNames: Readonly<Record<string, string>> = {
   ...recordOf(leadFieldNames, (field) => leadFields[field].label),
   due: 'Due',

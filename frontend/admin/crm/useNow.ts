@@ -1,30 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
-/** Milliseconds. */
-const interval = 30_000
-
-let now = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
-
-const tick = () => {
-  now = Date.now()
-  for (const listener of listeners) listener()
+/** In milliseconds, updated every half minute. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  if (timer === undefined) {
-    timer = setInterval(tick, interval)
-    tick()
-  }
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
-
-/** In milliseconds, updated by one shared timer. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

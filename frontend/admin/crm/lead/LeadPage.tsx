@@ -23,6 +23,7 @@ import { dollars } from '../lead-words.ts'
 import { phones, telOf } from '../phones.ts'
 import { emailTemplates, leadById, refreshLeads, session } from '../queries.ts'
 import { stageLooks } from '../StageMark.tsx'
+import { useMakeQuote } from '../useMakeQuote.ts'
 import { Composer } from './Composer.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { noteNames, type EntryKind } from './event-words.ts'
@@ -30,7 +31,7 @@ import './lead.css'
 import { LeadDocuments } from './LeadDocuments.tsx'
 import { LeadFacts } from './LeadFacts.tsx'
 import { LeadMenu } from './LeadMenu.tsx'
-import { LeadQuotes, useMakeQuote } from './LeadQuotes.tsx'
+import { LeadQuotes } from './LeadQuotes.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
 import { focusStep, NextStep } from './NextStep.tsx'
 import { StateNotice } from './StateNotice.tsx'
@@ -89,7 +90,7 @@ const Loaded = ({ lead }: { lead: Lead }) => {
   const [kind, setKind] = useState<EntryKind>(asked ?? (isFresh ? 'email' : 'note'))
   const [part, setPart] = useState<Shown>('timeline')
   const [writing, setWriting] = useState(asked !== undefined)
-  const make = useMakeQuote(lead)
+  const make = useMutation({ mutationFn: useMakeQuote(lead.id) })
   const isActive = lead.state === 'active'
   const phone = phoneFields.map((field) => lead[field]).find((stored) => stored?.startsWith('+'))
   const write = (to: EntryKind): boolean => {

@@ -1,47 +1,34 @@
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { ApiError, describeError } from '#api/error.ts'
+import { ApiError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { type OutgoingEmail as Outgoing, undoSeconds } from '#shared/leads/outgoing.ts'
 import { stageNames } from '#shared/leads/stage.ts'
-import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { changeLead, newestLead } from '../change.ts'
-import { keepLead, refreshLeads } from '../queries.ts'
+import { ActButton } from '../ActButton.tsx'
+import { changeLead, newestLead, offerUndo } from '../change.ts'
+import { keepLead } from '../queries.ts'
 
 /** Gets the text before a toast or a refetch, so it cannot replace what is typed later. */
 type Stopped = (written: { subject: string; text: string }) => void
 
-const stopEmail = async (lead: Lead, email: Outgoing, onStopped: Stopped): Promise<void> => {
+/** @returns what happened @throws ApiError */
+const stopEmail = async (lead: Lead, email: Outgoing, onStopped: Stopped): Promise<string> => {
   try {
     await call('leads/stop-email', { params: { id: lead.id } })
-    onStopped({ subject: email.subject, text: email.text })
-    toast('The email was not sent.')
   } catch (error) {
     const hasLeft = error instanceof ApiError && error.code === 'wrong-state'
-    if (!hasLeft || !email.moves) toast(`The email was not stopped. ${describeError(error)}`)
-    else await restoreStage(lead)
+    if (!hasLeft || !email.moves) throw error
+    keepLead(await changeLead(await newestLead(lead.id), { stage: lead.stage }))
+    return `The email has left. ${lead.name} moved back to ${stageNames[lead.stage]}.`
   }
-  await refreshLeads()
-}
-
-const restoreStage = async (lead: Lead): Promise<void> => {
-  try {
-    const newest = await newestLead(lead.id)
-    keepLead(await changeLead(newest, { stage: lead.stage }))
-    toast(`The email has left. ${lead.name} moved back to ${stageNames[lead.stage]}.`)
-  } catch (error) {
-    console.error('Undoing a stage change failed', error)
-    toast(`The email has left, and ${lead.name} was not moved back. ${describeError(error)}`)
-  }
+  onStopped({ subject: email.subject, text: email.text })
+  return 'The email was not sent.'
 }
 
 export const offerStop = (lead: Lead, email: Outgoing, onStopped: Stopped): void => {
   const moving = email.moves ? ` ${lead.name} moves to Contacted with it.` : ''
-  toast(`Email to ${lead.name} leaves in ${undoSeconds} seconds.${moving}`, {
-    label: 'Undo',
-    action: () => void stopEmail(lead, email, onStopped),
-  })
+  const leaving = `Email to ${lead.name} leaves in ${undoSeconds} seconds.${moving}`
+  offerUndo(leaving, () => stopEmail(lead, email, onStopped))
 }
 
 const stateTexts: Record<Outgoing['state'], string> = {
@@ -61,7 +48,6 @@ interface OutgoingEmailProps {
 export const OutgoingEmail = ({ lead, email, onStopped }: OutgoingEmailProps) => {
   const { state, to, subject, text } = email
   const isStuck = state === 'failed' || state === 'unclear'
-  const stop = useMutation({ mutationFn: () => stopEmail(lead, email, onStopped) })
   return (
     <section className="stack gap-2" aria-label="Email not sent yet">
       <p role="status" className={isStuck ? 'wrong' : 'strong'}>
@@ -72,15 +58,13 @@ export const OutgoingEmail = ({ lead, email, onStopped }: OutgoingEmailProps) =>
       </p>
       {isStuck && <p className="lead-words">{text}</p>}
       {state !== 'sending' && (
-        <Button
+        <ActButton
           className="small"
-          onClick={() => stop.mutate()}
-          busy={stop.isPending}
-          busyLabel="One moment…"
-          retainFocus
+          failure="The email was not stopped."
+          act={async () => toast(await stopEmail(lead, email, onStopped))}
         >
           {state === 'waiting' ? 'Undo' : 'Edit and send again'}
-        </Button>
+        </ActButton>
       )}
     </section>
   )

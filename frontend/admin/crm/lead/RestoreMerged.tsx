@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { isRestorable, mergedDays } from '#shared/leads/retention.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { keepLead, refreshLeads, refreshQuotes } from '../queries.ts'
+import { ActButton } from '../ActButton.tsx'
+import { keepLead, refreshQuotes } from '../queries.ts'
 
 /** The latest merge of each lead that is merged into this one, while it can be restored. */
 export const restorableMerges = (
@@ -23,15 +20,13 @@ export const restorableMerges = (
   })
 
 export const RestoreMerged = ({ leadId, other }: { leadId: string; other: string }) => {
-  const restore = useMutation({
-    mutationFn: () => call('leads/restore-merged', { params: { id: leadId }, body: { other } }),
-    onSuccess: (separate) => {
-      keepLead(separate.lead)
-      keepLead(separate.other)
-      toast(`${separate.other.name} is a separate lead again. This lead keeps its fields.`)
-    },
-    onSettled: () => void Promise.all([refreshLeads(), refreshQuotes()]),
-  })
+  const restore = async () => {
+    const separate = await call('leads/restore-merged', { params: { id: leadId }, body: { other } })
+    keepLead(separate.lead)
+    keepLead(separate.other)
+    toast(`${separate.other.name} is a separate lead again. This lead keeps its fields.`)
+    void refreshQuotes()
+  }
   return (
     <>
       <p className="hint">
@@ -39,16 +34,9 @@ export const RestoreMerged = ({ leadId, other }: { leadId: string; other: string
         documents. The fields that it filled in here stay, such as a stage or value, and so does what was
         added here since.
       </p>
-      <Button
-        className="small"
-        onClick={() => restore.mutate()}
-        busy={restore.isPending}
-        busyLabel="Restoring…"
-        retainFocus
-      >
+      <ActButton className="small" act={restore} busyLabel="Restoring…" failure="It was not restored.">
         Restore as a separate lead
-      </Button>
-      {restore.isError && <Notice tone="failure">It was not restored. {describeError(restore.error)}</Notice>}
+      </ActButton>
     </>
   )
 }

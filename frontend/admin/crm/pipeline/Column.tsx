@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useCallback, useId, useState } from 'react'
 import type { Lead } from '#shared/leads/model.ts'
-import { stageNames, type Stage } from '#shared/leads/stage.ts'
+import { stage as stageSchema, stageNames, stages, type Stage } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { grouped } from '../../kit/counts.ts'
@@ -13,9 +13,10 @@ import { dollars } from '../lead-words.ts'
 import { leadDragType, LeadCard, type OpenMenu } from './LeadCard.tsx'
 import styles from './Pipeline.module.css'
 import { leadColumn, type BoardQuery } from '../queries.ts'
-import { StageShape } from '../StageMark.tsx'
+import { stageLooks, StageShape } from '../StageMark.tsx'
 
-const { Part: MoveMenu, fetchAhead: fetchMenu } = lazyPart(() => import('./MoveMenu.tsx'))
+/** One for each column, because one for each card would be slow. */
+const { Part: MarkOptions, fetchAhead: fetchMenu } = lazyPart(() => import('../../kit/MarkOptions.tsx'))
 
 interface ColumnProps {
   stage: Stage
@@ -89,10 +90,16 @@ export const Column = memo(({ stage, query, figures, onMove }: ColumnProps) => {
         </ul>
       )}
       {menu && (
-        <MoveMenu
-          lead={menu.lead}
+        <MarkOptions
           button={menu.button}
-          onMove={(to) => onMove(menu.lead, to)}
+          label={`Move ${menu.lead.name} to`}
+          options={stages}
+          looks={stageLooks}
+          value={menu.lead.stage}
+          onChoose={(to) => {
+            setMenu(undefined)
+            onMove(menu.lead, stageSchema.parse(to))
+          }}
           onClose={() => setMenu(undefined)}
         />
       )}

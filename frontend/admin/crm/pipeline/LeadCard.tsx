@@ -13,7 +13,7 @@ export const leadDragType = 'application/x-lead-id'
 
 export interface OpenMenu {
   lead: Lead
-  button: HTMLElement
+  button: { current: HTMLElement }
 }
 
 interface LeadCardProps {
@@ -51,10 +51,10 @@ export const LeadCard = memo(({ lead, isTabStop, onFocus, onMenu }: LeadCardProp
       type="button"
       className="icon-button small"
       aria-label={`Move ${lead.name}`}
-      aria-haspopup="menu"
+      aria-haspopup="listbox"
       tabIndex={isTabStop ? 0 : -1}
       onFocus={() => onFocus(lead.id)}
-      onClick={({ currentTarget }) => onMenu({ lead, button: currentTarget })}
+      onClick={({ currentTarget }) => onMenu({ lead, button: { current: currentTarget } })}
     >
       <Icon name="move" />
     </button>

@@ -1,7 +1,3 @@
-import { useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { call } from '#api/client.ts'
-import { randomUuid } from '#api/random-uuid.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
@@ -11,9 +7,10 @@ import { formatInstant } from '../../kit/times.ts'
 import { finishStep, moveStep, moveToStage } from '../change.ts'
 import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
 import { telOf } from '../phones.ts'
-import { refreshLeads, refreshQuotes } from '../queries.ts'
+import { refreshLeads } from '../queries.ts'
 import { spanSince } from '../spans.ts'
 import { StageMark } from '../StageMark.tsx'
+import { useMakeQuote } from '../useMakeQuote.ts'
 
 /** Milliseconds without an answer after which a lead is late. */
 const tooLong = 86_400_000
@@ -148,16 +145,3 @@ const LeadRow = ({ lead, at, when, what, move, end, ...row }: LeadRowProps) => {
 
 /** Without the phone tables, which are too large for the first screen. */
 const inWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})/, '($1) $2-$3')
-
-const useMakeQuote = (lead_id: string) => {
-  const navigate = useNavigate()
-  // The same key until it succeeds, so a lost answer does not make a second quote.
-  const key = useRef(randomUuid())
-  return async () => {
-    const body = { lead_id, idempotency_key: key.current }
-    const { quoteId } = await call('quotes/create', { body })
-    key.current = randomUuid()
-    void refreshQuotes()
-    await navigate(`/admin/quotes/${quoteId}`)
-  }
-}
