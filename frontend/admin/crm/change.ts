@@ -110,10 +110,10 @@ export const undoBulk = async (
 
 /** Each with the action that undoes it. */
 export const archiveActions = {
-  delete: { opposite: 'restore', words: 'is deleted' },
-  restore: { opposite: 'delete', words: 'is restored' },
-  quarantine: { opposite: 'release', words: 'is in spam' },
-  release: { opposite: 'quarantine', words: 'is no longer spam' },
+  delete: { opposite: 'restore', words: 'deleted' },
+  restore: { opposite: 'delete', words: 'restored' },
+  quarantine: { opposite: 'release', words: 'moved to Spam' },
+  release: { opposite: 'quarantine', words: 'moved back from spam' },
 } as const
 
 export const archive = async ({ id, name }: Lead, action: keyof typeof archiveActions): Promise<void> => {

@@ -45,8 +45,8 @@ export const DayWork = ({ documents, clear = allClear }: DayWorkProps) => {
   const held = leads.data?.quarantined
   const others = (
     <>
-      {quotes.data && <QuoteGroup quotes={quotes.data} now={now} />}
-      {documents?.data && <DocumentGroup list={documents.data} now={now} />}
+      {quotes.data && <QuoteGroup {...quotes.data} />}
+      {documents?.data && <DocumentGroup {...documents.data} />}
     </>
   )
   return (

@@ -74,7 +74,7 @@ export const FieldRow = ({ lead, name, image }: FieldRowProps) => {
           )
         }}
       </Field>
-      <div className="evidence">
+      <div className="row">
         {/* Hidden, because the field says the same. */}
         {image && box && <PicturePart image={image} crop={around(box, image)} aria-hidden="true" />}
         {trust !== 'absent' && (

@@ -61,7 +61,7 @@ export const Intake = ({ isFirst }: { isFirst: boolean }) => {
   }
   return (
     <div className={isFirst ? 'drop-zone' : 'intake drop-zone'} data-over={isOver || undefined}>
-      <p className="with-keys">
+      <p className="key-hint">
         <strong key={String(isFirst)}>{isFirst ? 'Paste a picture' : 'Paste or drop more pictures'}</strong>{' '}
         <kbd>{isApple ? '⌘ V' : 'Ctrl V'}</kbd>
         {isFirst && <span>, or drop it on this page</span>}

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '#api/error.ts'
+import type { ReactNode } from 'react'
 import type { ImportRecord } from '#shared/leads/transfer/import-outcome.ts'
-import { Failure } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { pastImports } from '../queries.ts'
 import { ImportedLeads } from './ImportedLeads.tsx'
 
-export const PastImports = () => {
-  const { data, error, refetch, isFetching } = useQuery(pastImports)
-  if (error)
-    return (
-      <Failure onRetry={() => void refetch()} retrying={isFetching}>
-        The past imports could not be loaded. {describeError(error)}
-      </Failure>
-    )
-  if (!data || data.imports.length === 0) return null
+/** @param none what is shown if there are none */
+export const PastImports = ({ none = null }: { none?: ReactNode }) => {
+  const query = useQuery(pastImports)
+  const { data } = query
+  if (!data) return <LoadFailure query={query}>The past imports could not be loaded.</LoadFailure>
+  if (data.imports.length === 0) return none
   return (
     <section className="import" aria-labelledby="past">
       <h2 id="past" className="section-head">

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { ApiError, describeError } from '#api/error.ts'
-import { mergeFields, type MergeField } from '#shared/leads/fields.ts'
+import { recordOf } from '#shared/api/records.ts'
+import { identifyingFields, mergeFields, type MergeField } from '#shared/leads/fields.ts'
 import { mergedSecondPhone } from '#shared/leads/contact/phone-fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { mergedDays } from '#shared/leads/retention.ts'
@@ -12,9 +13,10 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { newestLead } from '../change.ts'
+import { FoundDuplicates } from '../FoundDuplicates.tsx'
 import { fieldNames } from '../lead-words.ts'
 import { readPhone } from '../phones.ts'
-import { keepLead, refreshLeads } from '../queries.ts'
+import { keepLead, leadDuplicates, refreshLeads } from '../queries.ts'
 import { formatValue } from './event-words.ts'
 
 interface MergeDialogProps {
@@ -133,5 +135,23 @@ export const MergeDialog = ({ lead: given, other: offered, onClose }: MergeDialo
         </div>
       </form>
     </Dialog>
+  )
+}
+
+export const Duplicates = ({ lead }: { lead: Lead }) => {
+  const identity = recordOf(identifyingFields, (field) => lead[field] ?? undefined)
+  const { data } = useQuery(leadDuplicates({ ...identity, except: lead.id }))
+  const [other, setOther] = useState<Lead>()
+  return (
+    <>
+      {data && (
+        <FoundDuplicates
+          found={{ ...data, erased: false }}
+          compare="Compare and merge"
+          onCompare={setOther}
+        />
+      )}
+      {other && <MergeDialog lead={lead} other={other} onClose={() => setOther(undefined)} />}
+    </>
   )
 }

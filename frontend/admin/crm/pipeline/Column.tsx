@@ -49,7 +49,7 @@ export const Column = memo(({ stage, query, figures, onMove }: ColumnProps) => {
         if (lead) onMove(lead, stage)
       })}
     >
-      <header className={styles['head']}>
+      <header className={`row gap-1 soft ${styles['head']}`}>
         <StageShape stage={stage} />
         <h2 id={heading}>{stageNames[stage]}</h2>
         <span>

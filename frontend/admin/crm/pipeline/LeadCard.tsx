@@ -43,7 +43,7 @@ export const LeadCard = memo(({ lead, isTabStop, onFocus, onMenu }: LeadCardProp
         {formatDue(lead.next_step.due)}: {lead.next_step.text}
       </p>
     )}
-    <p className={styles['facts']}>
+    <p className="row soft">
       {lead.value !== null && <span>{dollars(lead.value)}</span>}
       <Waiting lead={lead} />
     </p>

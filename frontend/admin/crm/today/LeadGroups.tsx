@@ -3,7 +3,7 @@ import { interestNames } from '#shared/catalog/lines.ts'
 import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { LedgerGroup, LedgerRow, type RowAction } from '../../kit/Ledger.tsx'
-import { formatInstant } from '../../kit/times.ts'
+import { Ago } from '../Ago.tsx'
 import { finishStep, moveStep, moveToStage } from '../change.ts'
 import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
 import { telOf } from '../phones.ts'
@@ -41,8 +41,7 @@ export const LeadGroups = ({ leads: { waiting, due, stale }, now, children }: Le
           <LeadRow
             key={lead.id}
             lead={lead}
-            at={lead.created_at}
-            when={spanSince(lead.created_at, now)}
+            when={<Ago at={lead.created_at} after="" />}
             isLate={now - Date.parse(lead.created_at) > tooLong}
             what={lead.message && `“${lead.message}”`}
             end={{ icon: 'check', label: 'Mark contacted', run: () => moveToStage(lead, 'contacted') }}
@@ -72,8 +71,7 @@ export const LeadGroups = ({ leads: { waiting, due, stale }, now, children }: Le
           <LeadRow
             key={lead.id}
             lead={lead}
-            at={lead.touched_at}
-            when={spanSince(lead.touched_at, now)}
+            when={<Ago at={lead.touched_at} after="" />}
             what={
               <>
                 <StageMark stage={lead.stage} /> <span>{lead.value !== null && dollars(lead.value)}</span>
@@ -93,8 +91,7 @@ const StepRow = ({ lead, isLate }: { lead: Lead; isLate: boolean }) => {
   return (
     <LeadRow
       lead={lead}
-      at={step.due}
-      when={formatDue(step.due)}
+      when={<time dateTime={step.due}>{formatDue(step.due)}</time>}
       isLate={isLate}
       what={step.text}
       move={{ icon: 'move', label: 'Move to tomorrow', run: () => moveStep(lead) }}
@@ -105,9 +102,7 @@ const StepRow = ({ lead, isLate }: { lead: Lead; isLate: boolean }) => {
 
 interface LeadRowProps {
   lead: Lead
-  /** An instant or a day. */
-  at: string
-  when: string
+  when: React.ReactNode
   isLate?: boolean
   what: React.ReactNode
   /** Instead of making a quote. */
@@ -115,7 +110,7 @@ interface LeadRowProps {
   end: RowAction
 }
 
-const LeadRow = ({ lead, at, when, what, move, end, ...row }: LeadRowProps) => {
+const LeadRow = ({ lead, what, move, end, ...row }: LeadRowProps) => {
   const { id, email, interests, notice_failure } = lead
   const phone = numbersOf(lead).find((number) => number.startsWith('+'))
   const makeQuote = useMakeQuote(id)
@@ -125,11 +120,6 @@ const LeadRow = ({ lead, at, when, what, move, end, ...row }: LeadRowProps) => {
       to={`/admin/crm/${id}`}
       name={lead.name}
       about={aboutLead(lead)}
-      when={
-        <time dateTime={at} title={at.includes('T') ? formatInstant(at) : undefined}>
-          {when}
-        </time>
-      }
       what={notice_failure ? <span className="wrong">{notice_failure}</span> : what}
       line={interests.map((each) => interestNames[each]).join(', ')}
       actions={[

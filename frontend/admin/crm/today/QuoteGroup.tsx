@@ -6,15 +6,10 @@ import { toast } from '#ui/Toaster.tsx'
 import { LedgerGroup, LedgerRow } from '../../kit/Ledger.tsx'
 import { formatInstant, formatShortDay } from '../../kit/times.ts'
 import { runUndo } from '../../kit/undo.ts'
+import { Ago } from '../Ago.tsx'
 import { refreshQuotes } from '../queries.ts'
-import { spanSince } from '../spans.ts'
 
-interface QuoteGroupProps {
-  quotes: CallAnswer<'quotes/today'>
-  now: number
-}
-
-export const QuoteGroup = ({ quotes: { silent, ending }, now }: QuoteGroupProps) => (
+export const QuoteGroup = ({ silent, ending }: CallAnswer<'quotes/today'>) => (
   <LedgerGroup
     title="Quotes that need attention"
     items={[...new Map([...ending.quotes, ...silent.quotes].map((quote) => [quote.quoteId, quote])).values()]}
@@ -33,9 +28,13 @@ export const QuoteGroup = ({ quotes: { silent, ending }, now }: QuoteGroupProps)
           to={`/admin/quotes/${quoteId}?revision=${quote.revision}`}
           name={quote.customerName}
           when={
-            <time dateTime={at} title={formatInstant(at)}>
-              {isEnding ? formatShortDay(lastDayOf(at)) : spanSince(at, now)}
-            </time>
+            isEnding ? (
+              <time dateTime={at} title={formatInstant(at)}>
+                {formatShortDay(lastDayOf(at))}
+              </time>
+            ) : (
+              <Ago at={at} after="" />
+            )
           }
           what={`${isEnding ? 'Last day of' : 'No answer to'} ${words}`}
           actions={[
