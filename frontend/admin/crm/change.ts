@@ -47,8 +47,8 @@ const changedBetween = (one: Lead, other: Lead): string[] => {
 }
 
 /** @param undo returns the text for a success */
-export const offerUndo = (done: string, undo: () => Promise<string>): void =>
-  toast(done, { label: 'Undo', action: () => void runUndo(undo, refreshLeads) })
+export const offerUndo = (done: string, undo: () => Promise<string>, refresh = refreshLeads): void =>
+  toast(done, { label: 'Undo', action: () => void runUndo(undo, refresh) })
 
 export const moveToStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) => void): Promise<Lead> => {
   const moved = await changeLead(lead, { stage: to })

@@ -118,7 +118,7 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
         failure="It was not deleted."
         onConfirm={remove}
       >
-        <p>{name} is removed for good. This cannot be undone.</p>
+        <p>{name} is deleted permanently. This cannot be undone.</p>
       </ConfirmButton>
       <span className="hint">
         {documentKinds[kind].name}, {sizeInWords(bytes)}, received{' '}

@@ -2,11 +2,10 @@ import { call } from '#api/client.ts'
 import type { CallAnswer } from '#api/table.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { lastDayOf } from '#shared/quotes/validity.ts'
-import { toast } from '#ui/Toaster.tsx'
 import { LedgerGroup, LedgerRow } from '../../kit/Ledger.tsx'
 import { formatInstant, formatShortDay } from '../../kit/times.ts'
-import { runUndo } from '../../kit/undo.ts'
 import { Ago } from '../Ago.tsx'
+import { offerUndo } from '../change.ts'
 import { refreshQuotes } from '../queries.ts'
 
 export const QuoteGroup = ({ silent, ending }: CallAnswer<'quotes/today'>) => (
@@ -53,12 +52,12 @@ export const QuoteGroup = ({ silent, ending }: CallAnswer<'quotes/today'>) => (
 const followUp = async ({ quoteId, revision, customerName }: QuoteSummary): Promise<void> => {
   const note = (done: boolean) => call('quotes/follow-up', { params: { quoteId }, body: { revision, done } })
   await note(true)
-  toast(`Followed up: ${customerName}. The quote is back here in three days if there is no answer.`, {
-    label: 'Undo',
-    action: () =>
-      void runUndo(async () => {
-        await note(false)
-        return `The quote for ${customerName} is back on the list.`
-      }, refreshQuotes),
-  })
+  offerUndo(
+    `Followed up: ${customerName}. The quote is back here in three days if there is no answer.`,
+    async () => {
+      await note(false)
+      return `The quote for ${customerName} is back on the list.`
+    },
+    refreshQuotes,
+  )
 }
