@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { describeError, isMissing } from '#api/error.ts'
 import { noteKinds } from '#shared/leads/event.ts'
-import { phoneFields } from '#shared/leads/fields.ts'
+import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stages, type Stage } from '#shared/leads/stage.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -92,7 +92,7 @@ const Loaded = ({ lead }: { lead: Lead }) => {
   const [writing, setWriting] = useState(asked !== undefined)
   const make = useMutation({ mutationFn: useMakeQuote(lead.id) })
   const isActive = lead.state === 'active'
-  const phone = phoneFields.map((field) => lead[field]).find((stored) => stored?.startsWith('+'))
+  const phone = numbersOf(lead).find((number) => number.startsWith('+'))
   const write = (to: EntryKind): boolean => {
     setKind(to)
     setPart('timeline')

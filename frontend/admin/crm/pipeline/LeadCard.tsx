@@ -66,7 +66,7 @@ const Waiting = ({ lead }: { lead: Lead }) => {
   const waits = lead.stage === 'new' && lead.responded_at === null && lead.source.via === 'form'
   return waits ? (
     <strong className="end">
-      <Ago at={lead.created_at} before="waits " after="" />
+      waits <Ago at={lead.created_at} after="" />
     </strong>
   ) : (
     <span className="end">

@@ -26,7 +26,8 @@ test.describe('the pipeline', () => {
     await staff.toast('Bo Li moved back to New.').waitFor()
     await staff.pressUntilFocused(staff.button('Move Bo Li'))
     await page.keyboard.press('Enter')
-    await page.getByRole('listbox').locator(':focus').waitFor()
+    // The list or its chosen entry gets the focus. Arrow keys work from either.
+    await page.locator('[role=listbox]:focus, [role=option]:focus').waitFor()
     await staff.pressUntilFocused(page.getByRole('option', { name: 'Proposal' }), 'ArrowDown')
     await page.keyboard.press('Enter')
     await staff.section('Proposal').getByRole('link', { name: 'Bo Li' }).waitFor()
