@@ -7,7 +7,7 @@ import { ImportColumns } from './ImportColumns.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { chooseFile, currentRun, subscribe, type ImportRun } from './import-run.ts'
 import './import.css'
-import { PastImports } from './PastImports.tsx'
+import { PastImports } from './Imports.tsx'
 
 const Import = () => {
   const run = useSyncExternalStore(subscribe, currentRun)

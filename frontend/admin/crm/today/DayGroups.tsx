@@ -1,13 +1,17 @@
+import { call } from '#api/client.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import type { QuoteSummary } from '#shared/quotes/record.ts'
+import { lastDayOf } from '#shared/quotes/validity.ts'
 import { LedgerGroup, LedgerRow, type RowAction } from '../../kit/Ledger.tsx'
+import { formatInstant, formatShortDay } from '../../kit/times.ts'
 import { Ago } from '../Ago.tsx'
-import { finishStep, moveStep, moveToStage } from '../change.ts'
+import { finishStep, moveStep, moveToStage, offerUndo } from '../change.ts'
 import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
 import { telOf } from '../phones.ts'
-import { refreshLeads } from '../queries.ts'
+import { refreshLeads, refreshQuotes } from '../queries.ts'
 import { spanSince } from '../spans.ts'
 import { StageMark } from '../StageMark.tsx'
 import { useMakeQuote } from '../useMakeQuote.ts'
@@ -26,7 +30,18 @@ export const LeadGroups = ({ leads: { waiting, due, stale }, now, children }: Le
   const isLate = ({ next_step }: Lead) => next_step !== null && isOverdue(next_step.due)
   const dueToday = due.leads.filter((lead) => !isLate(lead))
   const [longest] = waiting.leads
-  const stepRow = (lead: Lead) => <StepRow key={lead.id} lead={lead} isLate={isLate(lead)} />
+  const stepRow = (lead: Lead) =>
+    lead.next_step && (
+      <LeadRow
+        key={lead.id}
+        lead={lead}
+        when={<time dateTime={lead.next_step.due}>{formatDue(lead.next_step.due)}</time>}
+        isLate={isLate(lead)}
+        what={lead.next_step.text}
+        move={{ icon: 'move', label: 'Move to tomorrow', run: () => moveStep(lead) }}
+        end={{ icon: 'check', label: 'Done', run: () => finishStep(lead) }}
+      />
+    )
   const allSteps = '/admin/crm/list?sort=due'
   return (
     <>
@@ -85,21 +100,6 @@ export const LeadGroups = ({ leads: { waiting, due, stale }, now, children }: Le
   )
 }
 
-const StepRow = ({ lead, isLate }: { lead: Lead; isLate: boolean }) => {
-  const { next_step: step } = lead
-  if (!step) return null
-  return (
-    <LeadRow
-      lead={lead}
-      when={<time dateTime={step.due}>{formatDue(step.due)}</time>}
-      isLate={isLate}
-      what={step.text}
-      move={{ icon: 'move', label: 'Move to tomorrow', run: () => moveStep(lead) }}
-      end={{ icon: 'check', label: 'Done', run: () => finishStep(lead) }}
-    />
-  )
-}
-
 interface LeadRowProps {
   lead: Lead
   when: React.ReactNode
@@ -135,3 +135,72 @@ const LeadRow = ({ lead, what, move, end, ...row }: LeadRowProps) => {
 
 /** Without the phone tables, which are too large for the first screen. */
 const inWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})/, '($1) $2-$3')
+
+export const QuoteGroup = ({ silent, ending }: CallAnswer<'quotes/today'>) => (
+  <LedgerGroup
+    title="Quotes that need attention"
+    items={[...new Map([...ending.quotes, ...silent.quotes].map((quote) => [quote.quoteId, quote])).values()]}
+    more={silent.more || ending.more}
+    all={`/admin/quotes?attention=${silent.more ? 'silent' : 'ending'}`}
+  >
+    {(quote) => {
+      const { quoteId, lead_id, sent_at, expires_at } = quote
+      const isEnding = ending.quotes.some((each) => each.quoteId === quoteId)
+      const [, sum] = quote.figures.at(-1) ?? []
+      const words = sum === undefined ? 'the quote' : `the quote of ${sum}`
+      const at = (isEnding ? expires_at : sent_at) ?? ''
+      return (
+        <LedgerRow
+          key={quoteId}
+          to={`/admin/quotes/${quoteId}?revision=${quote.revision}`}
+          name={quote.customerName}
+          when={
+            isEnding ? (
+              <time dateTime={at} title={formatInstant(at)}>
+                {formatShortDay(lastDayOf(at))}
+              </time>
+            ) : (
+              <Ago at={at} after="" />
+            )
+          }
+          what={`${isEnding ? 'Last day of' : 'No answer to'} ${words}`}
+          actions={[
+            lead_id === null ? null : { icon: 'email', label: 'Email', to: `/admin/crm/${lead_id}#email` },
+            null,
+            { icon: 'check', label: 'Followed up', run: () => followUp(quote) },
+          ]}
+          refresh={refreshQuotes}
+        />
+      )
+    }}
+  </LedgerGroup>
+)
+
+/** Also hides the quote for three days. */
+const followUp = async ({ quoteId, revision, customerName }: QuoteSummary): Promise<void> => {
+  const note = (done: boolean) => call('quotes/follow-up', { params: { quoteId }, body: { revision, done } })
+  await note(true)
+  offerUndo(
+    `Followed up: ${customerName}. The quote is back here in three days if there is no answer.`,
+    async () => {
+      await note(false)
+      return `The quote for ${customerName} is back on the list.`
+    },
+    refreshQuotes,
+  )
+}
+
+export const DocumentGroup = ({ documents, more }: CallAnswer<'customer/list-new-documents'>) => (
+  <LedgerGroup title="New documents" items={documents} more={more}>
+    {({ id, lead_id, lead_name, name, received_at }) => (
+      <LedgerRow
+        key={`${lead_id}#${id}`}
+        to={`/admin/crm/${lead_id}`}
+        name={lead_name}
+        when={<Ago at={received_at} after="" />}
+        what={name}
+        refresh={refreshLeads}
+      />
+    )}
+  </LedgerGroup>
+)
