@@ -23,6 +23,9 @@ interface LeadCardProps {
   onMenu: (menu: OpenMenu) => void
 }
 
+const isWaiting = ({ stage, responded_at, source }: Lead): boolean =>
+  stage === 'new' && responded_at === null && source.via === 'form'
+
 /** Memoized, because a column may have hundreds. */
 export const LeadCard = memo(({ lead, isTabStop, onFocus, onMenu }: LeadCardProps) => (
   <li className={styles['card']} {...dragSource(leadDragType, lead.id)}>
@@ -45,7 +48,15 @@ export const LeadCard = memo(({ lead, isTabStop, onFocus, onMenu }: LeadCardProp
     )}
     <p className="row soft">
       {lead.value !== null && <span>{dollars(lead.value)}</span>}
-      <Waiting lead={lead} />
+      {isWaiting(lead) ? (
+        <strong className="end">
+          waits <Ago at={lead.created_at} after="" />
+        </strong>
+      ) : (
+        <span className="end">
+          <Ago at={lead.touched_at} />
+        </span>
+      )}
     </p>
     <button
       type="button"
@@ -61,16 +72,3 @@ export const LeadCard = memo(({ lead, isTabStop, onFocus, onMenu }: LeadCardProp
   </li>
 ))
 LeadCard.displayName = 'LeadCard'
-
-const Waiting = ({ lead }: { lead: Lead }) => {
-  const waits = lead.stage === 'new' && lead.responded_at === null && lead.source.via === 'form'
-  return waits ? (
-    <strong className="end">
-      waits <Ago at={lead.created_at} after="" />
-    </strong>
-  ) : (
-    <span className="end">
-      <Ago at={lead.touched_at} />
-    </span>
-  )
-}

@@ -18,7 +18,7 @@ import {
   type Report,
 } from './report-figures.ts'
 import { describeMedian } from './StagesAndReplies.tsx'
-import { useNow } from '../useNow.ts'
+import { useNow } from '../Ago.tsx'
 
 export const Outcome = ({ report, entries, weeks }: FunnelProps & { report: Report }) => {
   const sum = sumOf(entries)

@@ -30,14 +30,13 @@ export const sumOf = (entries: readonly Entry[]): Funnel => {
 }
 
 const names: Readonly<Record<string, string>> = channelNames
-const nameOf = (channel: string): string => names[channel] ?? channel
 
 /** The largest first. */
 export const bySource = (entries: readonly Entry[]): { channel: string; name: string; funnel: Funnel }[] =>
   [...new Set(entries.map(({ channel }) => channel))]
     .map((channel) => ({
       channel,
-      name: nameOf(channel),
+      name: names[channel] ?? channel,
       funnel: sumOf(entries.filter((entry) => entry.channel === channel)),
     }))
     .sort((a, b) => b.funnel.arrived - a.funnel.arrived || orderOf(a.channel) - orderOf(b.channel))
