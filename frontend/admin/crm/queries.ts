@@ -7,8 +7,8 @@ import type { Stage } from '#shared/leads/stage.ts'
 import { fillPage, paceOfPage } from '../kit/fill-page.ts'
 import { followEvery, queryClient } from '../kit/queries.ts'
 
-const reading = <Id extends CallId>(queryKey: readonly unknown[], id: Id, input: CallInput<Id>) =>
-  queryOptions({ queryKey, queryFn: ({ signal }) => call(id, { ...input, signal }) })
+const reading = <Id extends CallId>(key: readonly unknown[], id: Id, input: CallInput<Id>, more = {}) =>
+  queryOptions({ queryKey: key, queryFn: ({ signal }) => call(id, { ...input, signal }), ...more })
 
 const following = { refetchInterval: followEvery }
 
@@ -46,10 +46,8 @@ export const leadColumn = (stage: Stage, query: BoardQuery) =>
 
 export const pastImports = reading(['leads', 'imports'], 'leads/list-imports', { query: { limit: 100 } })
 
-export const leadById = (id: string) => ({
-  ...reading(['leads', 'lead', id], 'leads/get', { params: { id } }),
-  ...following,
-})
+export const leadById = (id: string) =>
+  reading(['leads', 'lead', id], 'leads/get', { params: { id } }, following)
 
 export const leadTimeline = (id: string) =>
   infiniteQueryOptions({
@@ -74,24 +72,19 @@ export const session = reading(['session'], 'admin/session', {})
 export const leadDocuments = (id: string) =>
   reading(['leads', 'documents', id], 'customer/list-documents', { params: { id } })
 
-export const newDocuments = {
-  ...reading(['leads', 'new-documents'], 'customer/list-new-documents', {}),
-  ...following,
-}
+export const newDocuments = reading(['leads', 'new-documents'], 'customer/list-new-documents', {}, following)
 
 export const leadDuplicates = (query: NonNullable<CallInput<'leads/duplicates'>['query']>) =>
   reading(['leads', 'duplicates', query], 'leads/duplicates', { query })
 
-export const leadsToday = { ...reading(['leads', 'today'], 'leads/today', {}), ...following }
+export const leadsToday = reading(['leads', 'today'], 'leads/today', {}, following)
 
-export const quotesToday = { ...reading(['quotes', 'today'], 'quotes/today', {}), ...following }
+export const quotesToday = reading(['quotes', 'today'], 'quotes/today', {}, following)
 
 export const refreshQuotes = (): Promise<unknown> => queryClient.invalidateQueries({ queryKey: ['quotes'] })
 
-export const leadReport = (weeks: number) => ({
-  ...reading(['leads', 'report', weeks], 'leads/report', { query: { weeks } }),
-  ...following,
-})
+export const leadReport = (weeks: number) =>
+  reading(['leads', 'report', weeks], 'leads/report', { query: { weeks } }, following)
 
 export const visitReport = (weeks: number) =>
   reading(['leads', 'visits', weeks], 'visits/report', { query: { weeks } })

@@ -9,8 +9,7 @@ export const useMakeQuote = (lead_id: string) => {
   // The same key until it succeeds, so a lost answer does not make a second quote.
   const key = useRef(randomUuid())
   return async (): Promise<void> => {
-    const body = { lead_id, idempotency_key: key.current }
-    const { quoteId } = await call('quotes/create', { body })
+    const { quoteId } = await call('quotes/create', { body: { lead_id, idempotency_key: key.current } })
     key.current = randomUuid()
     void refreshQuotes()
     void refreshLeads()

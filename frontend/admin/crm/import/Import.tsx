@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { ChooseFile } from '../../kit/ChooseFile.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { useLeaveWarning } from '../useLeaveWarning.ts'
+import { useLeaveWarning } from '../../kit/useLeaveWarning.ts'
 import { readImportFile } from './import-file.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportReport } from './ImportReport.tsx'

@@ -25,13 +25,14 @@ const sortNames = [
 const useBoardQuery = () => {
   const { params, narrow } = useAddressQuery()
   // A new object would render every column again.
-  const query = useMemo((): BoardQuery => {
-    return {
+  const query = useMemo(
+    (): BoardQuery => ({
       sort: params.get('sort') === 'untouched' ? 'untouched' : 'touched',
       interest: interest.safeParse(params.get('interest')).data,
       search: params.get('search')?.slice(0, 100).trim() || undefined,
-    }
-  }, [params])
+    }),
+    [params],
+  )
   return { query, narrow }
 }
 

@@ -5,6 +5,7 @@ import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useAddressQuery } from '../../kit/useAddressQuery.ts'
 import { ByWeek, Outcome, SourceFunnel } from './Funnels.tsx'
+import { totalOf } from '../lead-words.ts'
 import { NoLeads } from '../NoLeads.tsx'
 import { leadReport } from '../queries.ts'
 import './report.css'
@@ -19,6 +20,8 @@ const Report = () => {
   const { params, narrow } = useAddressQuery()
   const weeks = spans.find((span) => String(span) === params.get('weeks')) ?? usual
   const report = useQuery(leadReport(weeks))
+  const { data } = report
+  const isEmpty = data?.weeks.length === 0 && totalOf(data.stages).count === 0
   return (
     <Page
       title="Report"
@@ -38,9 +41,9 @@ const Report = () => {
       }
     >
       {report.isPending && <Skeleton label="Loading the report" rows={5} />}
-      <LoadFailure query={report}>The report could not be {report.data ? 'updated' : 'loaded'}.</LoadFailure>
-      {report.data && hasLeads(report.data) && <Plots report={report.data} weeks={weeks} />}
-      {report.data && !hasLeads(report.data) && (
+      <LoadFailure query={report}>The report could not be {data ? 'updated' : 'loaded'}.</LoadFailure>
+      {data && !isEmpty && <Plots report={data} weeks={weeks} />}
+      {isEmpty && (
         <NoLeads head="No leads yet, so there is nothing to count.">
           The report fills in as leads come in through the forms.
         </NoLeads>
@@ -49,9 +52,6 @@ const Report = () => {
     </Page>
   )
 }
-
-const hasLeads = ({ stages, weeks }: Figures): boolean =>
-  weeks.length > 0 || stages.some(({ count }) => count > 0)
 
 const Plots = ({ report, weeks }: { report: Figures; weeks: number }) => {
   const { params, narrow } = useAddressQuery()
