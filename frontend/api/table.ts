@@ -54,7 +54,6 @@ export const routes = {
   'customer/list-new-documents': 'GET /api/crm/documents',
   'leads/get': 'GET /api/crm/leads/{id}',
   'leads/update': 'PUT /api/crm/leads/{id}',
-  'leads/delete': 'DELETE /api/crm/leads/{id}',
   'leads/bulk': 'POST /api/crm/leads/bulk',
   'leads/timeline': 'GET /api/crm/leads/{id}/timeline',
   'leads/note': 'POST /api/crm/leads/{id}/notes',

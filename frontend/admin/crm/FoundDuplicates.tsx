@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CallAnswer } from '#api/table.ts'
+import { recordOf } from '#shared/api/records.ts'
+import { identifyingFields, phoneFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { useDebounced } from '../kit/useDebounced.ts'
 import { titleOf } from './change.ts'
 import { duplicatesTitle } from './lead-words.ts'
+import { leadDuplicates } from './queries.ts'
 import { StageMark } from './StageMark.tsx'
 
 interface FoundDuplicatesProps {
@@ -50,4 +55,23 @@ export const FoundDuplicates = ({ found, shown, compare = 'Compare', onCompare }
       )}
     </div>
   )
+}
+
+type Identity = Record<(typeof identifyingFields)[number], string>
+
+/** Milliseconds. */
+const pause = 400
+
+export const useDuplicates = (typed: { [Field in keyof Identity]: string | null }) => {
+  const identity = JSON.parse(
+    useDebounced(JSON.stringify(recordOf(identifyingFields, (field) => typed[field]?.trim() ?? '')), pause),
+  ) as Identity
+  const { name, email } = identity
+  const enough =
+    name.length > 2 || email.includes('@') || phoneFields.some((field) => identity[field].length > 6)
+  return useQuery({
+    ...leadDuplicates(recordOf(identifyingFields, (field) => identity[field] || undefined)),
+    enabled: enough,
+    placeholderData: (before) => (enough ? before : undefined),
+  }).data
 }

@@ -33,44 +33,41 @@ export const changeLead = async (lead: Lead, change: LeadChange): Promise<Lead> 
     if (!(error instanceof ApiError) || error.code !== 'stale-version') throw error
     const newest = await call('leads/get', { params: { id } })
     keepLead(newest)
-    const clash = changedBetween(lead, newest).find((field) => field in change)
+    const clash = (Object.keys(change) as (keyof LeadChange)[]).find(
+      (field) => JSON.stringify(lead[field]) !== JSON.stringify(newest[field]),
+    )
     if (clash) throw new ChangedMeanwhile(clash, newest)
     return call('leads/update', { params: { id }, body: { ...change, version: newest.version } })
   }
 }
 
-const changedBetween = (one: Lead, other: Lead): string[] => {
-  const now = new Map(Object.entries(other))
-  return Object.entries(one).flatMap(([field, value]) =>
-    JSON.stringify(value) === JSON.stringify(now.get(field)) ? [] : [field],
-  )
-}
-
 /** @param undo returns the text for a success */
-export const offerUndo = (done: string, undo: () => Promise<string>): void =>
-  toast(done, { label: 'Undo', action: () => void runUndo(undo, refreshLeads) })
-
-export const moveToStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) => void): Promise<Lead> => {
-  const moved = await changeLead(lead, { stage: to })
-  keepLead(moved)
-  offerUndo(`${lead.name} moved to ${stageNames[to]}.`, async () => {
-    const back = await changeLead(moved, { stage: lead.stage })
-    keepLead(back)
-    onUndone?.(back)
-    return `${lead.name} moved back to ${stageNames[back.stage]}.`
-  })
-  return moved
-}
+export const offerUndo = (done: string, undo: () => Promise<string>, refresh = refreshLeads): void =>
+  toast(done, { label: 'Undo', action: () => void runUndo(undo, refresh) })
 
 export const offerRestore = (
   changed: Lead,
   before: LeadChange,
   words: { done: string; undone: string },
+  onUndone?: (lead: Lead) => void,
 ): void =>
   offerUndo(words.done, async () => {
-    keepLead(await changeLead(changed, before))
+    const back = await changeLead(changed, before)
+    keepLead(back)
+    onUndone?.(back)
     return words.undone
   })
+
+export const moveToStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) => void): Promise<Lead> => {
+  const moved = await changeLead(lead, { stage: to })
+  keepLead(moved)
+  const words = {
+    done: `${lead.name} moved to ${stageNames[to]}.`,
+    undone: `${lead.name} moved back to ${stageNames[lead.stage]}.`,
+  }
+  offerRestore(moved, { stage: lead.stage }, words, onUndone)
+  return moved
+}
 
 const changeStep = async (lead: Lead, next_step: Lead['next_step'], done: string): Promise<void> =>
   offerRestore(
@@ -110,10 +107,10 @@ export const undoBulk = async (
 
 /** Each with the action that undoes it. */
 export const archiveActions = {
-  delete: { opposite: 'restore', words: 'is deleted' },
-  restore: { opposite: 'delete', words: 'is restored' },
-  quarantine: { opposite: 'release', words: 'is in spam' },
-  release: { opposite: 'quarantine', words: 'is no longer spam' },
+  delete: { opposite: 'restore', words: 'deleted' },
+  restore: { opposite: 'delete', words: 'restored' },
+  quarantine: { opposite: 'release', words: 'moved to Spam' },
+  release: { opposite: 'quarantine', words: 'moved back from spam' },
 } as const
 
 export const archive = async ({ id, name }: Lead, action: keyof typeof archiveActions): Promise<void> => {

@@ -1,5 +1,4 @@
 import { recordOf } from '#shared/api/records.ts'
-import { brand } from '#shared/brand.ts'
 import { addDays, type Day } from '#shared/calendar/month-grid.ts'
 import { fieldNames as leadFieldNames, leadFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
@@ -8,9 +7,17 @@ import { stage, stageNames } from '#shared/leads/stage.ts'
 import { dayOf } from '#shared/leads/week.ts'
 import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
+import { formatShortDate, formatShortDay } from '../kit/times.ts'
 
 /** Formats whole dollars: `$4,200`. */
 export const dollars = (amount: number): string => formatUsdShort(toCents(amount))
+
+/** Of some stages. */
+export const totalOf = (stages: readonly { count: number; value: number }[]) =>
+  stages.reduce((sum, { count, value }) => ({ count: sum.count + count, value: sum.value + value }), {
+    count: 0,
+    value: 0,
+  })
 
 export const fieldNames: Readonly<Record<string, string>> = {
   ...recordOf(leadFieldNames, (field) => leadFields[field].label),
@@ -42,27 +49,13 @@ export const stageNameOf = (word: string): string => {
 /** Due dates are in the firm's time zone. */
 export const firmToday = (): Day => dayOf(new Date().toISOString())
 
-const shortDay = new Intl.DateTimeFormat(brand.language, {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-})
-const shortDayOfYear = new Intl.DateTimeFormat(brand.language, {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-})
-
 /** "today", "tomorrow", "Fri, Nov 27", or with the year if it is not the current one. */
 export const formatDue = (day: Day): string => {
   const today = firmToday()
   if (day === today) return 'today'
   if (day === addDays(today, 1)) return 'tomorrow'
   if (day === addDays(today, -1)) return 'yesterday'
-  const format = day.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayOfYear
-  return format.format(new Date(`${day}T00:00:00Z`))
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatShortDate(day)
 }
 
 export const isOverdue = (day: Day): boolean => day < firmToday()

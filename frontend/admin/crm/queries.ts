@@ -1,11 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import type { CallInput } from '#api/table.ts'
+import type { CallId, CallInput } from '#api/table.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import type { OutgoingEmail } from '#shared/leads/outgoing.ts'
 import type { Stage } from '#shared/leads/stage.ts'
 import { fillPage, paceOfPage } from '../kit/fill-page.ts'
 import { followEvery, queryClient } from '../kit/queries.ts'
+
+const reading = <Id extends CallId>(key: readonly unknown[], id: Id, input: CallInput<Id>, more = {}) =>
+  queryOptions({ queryKey: key, queryFn: ({ signal }) => call(id, { ...input, signal }), ...more })
+
+const following = { refetchInterval: followEvery }
 
 export type ListQuery = Omit<NonNullable<CallInput<'leads/list'>['query']>, 'limit' | 'cursor'>
 
@@ -25,10 +30,7 @@ export const leadPage = (query: ListQuery, cursor: string | undefined) =>
 
 /** How many leads the list has on all pages, and their ids and names. Reads all leads, so only when it is needed. */
 export const matchingLeads = (query: ListQuery) =>
-  queryOptions({
-    queryKey: ['leads', 'matching', query],
-    queryFn: ({ signal }) => call('leads/matching', { query, signal }),
-  })
+  reading(['leads', 'matching', query], 'leads/matching', { query })
 
 /** What the board shows. */
 export type BoardQuery = Pick<ListQuery, 'search' | 'interest' | 'sort'>
@@ -42,17 +44,10 @@ export const leadColumn = (stage: Stage, query: BoardQuery) =>
     refetchInterval: ({ state }) => paceOfPage(state.data?.pages[0]),
   })
 
-export const pastImports = queryOptions({
-  queryKey: ['leads', 'imports'],
-  queryFn: ({ signal }) => call('leads/list-imports', { query: { limit: 100 }, signal }),
-})
+export const pastImports = reading(['leads', 'imports'], 'leads/list-imports', { query: { limit: 100 } })
 
 export const leadById = (id: string) =>
-  queryOptions({
-    queryKey: ['leads', 'lead', id],
-    queryFn: ({ signal }) => call('leads/get', { params: { id }, signal }),
-    refetchInterval: followEvery,
-  })
+  reading(['leads', 'lead', id], 'leads/get', { params: { id } }, following)
 
 export const leadTimeline = (id: string) =>
   infiniteQueryOptions({
@@ -70,60 +65,29 @@ const outgoingInterval = 2_000
 const isBeingSent = (email: OutgoingEmail | undefined): boolean =>
   email?.state === 'waiting' || email?.state === 'sending'
 
-export const emailTemplates = queryOptions({
-  queryKey: ['email-templates'],
-  queryFn: ({ signal }) => call('leads/read-email-templates', { signal }),
-})
+export const emailTemplates = reading(['email-templates'], 'leads/read-email-templates', {})
 
-export const session = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => call('admin/session', { signal }),
-})
+export const session = reading(['session'], 'admin/session', {})
 
 export const leadDocuments = (id: string) =>
-  queryOptions({
-    queryKey: ['leads', 'documents', id],
-    queryFn: ({ signal }) => call('customer/list-documents', { params: { id }, signal }),
-  })
+  reading(['leads', 'documents', id], 'customer/list-documents', { params: { id } })
 
-export const newDocuments = queryOptions({
-  queryKey: ['leads', 'new-documents'],
-  queryFn: ({ signal }) => call('customer/list-new-documents', { signal }),
-  refetchInterval: followEvery,
-})
+export const newDocuments = reading(['leads', 'new-documents'], 'customer/list-new-documents', {}, following)
 
 export const leadDuplicates = (query: NonNullable<CallInput<'leads/duplicates'>['query']>) =>
-  queryOptions({
-    queryKey: ['leads', 'duplicates', query],
-    queryFn: ({ signal }) => call('leads/duplicates', { query, signal }),
-  })
+  reading(['leads', 'duplicates', query], 'leads/duplicates', { query })
 
-export const leadsToday = queryOptions({
-  queryKey: ['leads', 'today'],
-  queryFn: ({ signal }) => call('leads/today', { signal }),
-  refetchInterval: followEvery,
-})
+export const leadsToday = reading(['leads', 'today'], 'leads/today', {}, following)
 
-export const quotesToday = queryOptions({
-  queryKey: ['quotes', 'today'],
-  queryFn: ({ signal }) => call('quotes/today', { signal }),
-  refetchInterval: followEvery,
-})
+export const quotesToday = reading(['quotes', 'today'], 'quotes/today', {}, following)
 
 export const refreshQuotes = (): Promise<unknown> => queryClient.invalidateQueries({ queryKey: ['quotes'] })
 
 export const leadReport = (weeks: number) =>
-  queryOptions({
-    queryKey: ['leads', 'report', weeks],
-    queryFn: ({ signal }) => call('leads/report', { query: { weeks }, signal }),
-    refetchInterval: followEvery,
-  })
+  reading(['leads', 'report', weeks], 'leads/report', { query: { weeks } }, following)
 
 export const visitReport = (weeks: number) =>
-  queryOptions({
-    queryKey: ['leads', 'visits', weeks],
-    queryFn: ({ signal }) => call('visits/report', { query: { weeks }, signal }),
-  })
+  reading(['leads', 'visits', weeks], 'visits/report', { query: { weeks } })
 
 export const keepLead = (lead: Lead): void => {
   queryClient.setQueryData(leadById(lead.id).queryKey, lead)

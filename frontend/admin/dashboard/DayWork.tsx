@@ -5,10 +5,8 @@ import type { CallAnswer } from '#api/table.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { articlesToPublish } from '../blog/queries.ts'
 import { leadsToday, quotesToday } from '../crm/queries.ts'
-import { DocumentGroup } from '../crm/today/DocumentGroup.tsx'
-import { LeadGroups } from '../crm/today/LeadGroups.tsx'
-import { QuoteGroup } from '../crm/today/QuoteGroup.tsx'
-import { useNow } from '../crm/useNow.ts'
+import { DocumentGroup, LeadGroups, QuoteGroup } from '../crm/today/DayGroups.tsx'
+import { useNow } from '../crm/Ago.tsx'
 import { Ledger } from '../kit/Ledger.tsx'
 import { LoadFailure } from '../kit/LoadFailure.tsx'
 import { PostsToFix } from '../posts/attention/PostsToFix.tsx'
@@ -45,8 +43,8 @@ export const DayWork = ({ documents, clear = allClear }: DayWorkProps) => {
   const held = leads.data?.quarantined
   const others = (
     <>
-      {quotes.data && <QuoteGroup quotes={quotes.data} now={now} />}
-      {documents?.data && <DocumentGroup list={documents.data} now={now} />}
+      {quotes.data && <QuoteGroup {...quotes.data} />}
+      {documents?.data && <DocumentGroup {...documents.data} />}
     </>
   )
   return (

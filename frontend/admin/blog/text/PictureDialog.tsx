@@ -77,7 +77,7 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
             {...wiring}
             className={inputClass}
             type="file"
-            accept={pictureTypes.join(',')}
+            accept="image/jpeg,image/png,image/gif,image/webp"
             disabled={upload.isPending}
             onChange={({ target }) => {
               const chosen = target.files?.[0]

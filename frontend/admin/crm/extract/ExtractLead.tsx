@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { counted } from '../../kit/counts.ts'
 import { Page } from '../../kit/Page.tsx'
+import { useLeaveWarning } from '../../kit/useLeaveWarning.ts'
 import { uncheckedOf, type DraftLead } from './draft.ts'
 import './extract.css'
 import { describeReading, usePictures } from './extraction.ts'
@@ -16,7 +16,7 @@ const ExtractLead = () => {
   const open = pictures.flatMap(({ leads }) => leads.filter(({ saved, removed }) => !saved && !removed))
   const isReading = pictures.some(({ state }) => state.at === 'waiting' || state.at === 'reading')
   const words = describeReading(pictures)
-  useWarning(isReading || open.length > 0)
+  useLeaveWarning(isReading || open.length > 0)
   return (
     <Page
       title="Extract Lead from Screenshot"
@@ -81,14 +81,5 @@ const SaveBar = ({ leads }: { leads: readonly DraftLead[] }) => {
     </section>
   )
 }
-
-/** Another screen of the staff area loses nothing, but closing the tab does. */
-const useWarning = (wouldLose: boolean): void =>
-  useEffect(() => {
-    if (!wouldLose) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [wouldLose])
 
 export default ExtractLead

@@ -1,8 +1,9 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react'
 import type { Box, ExtractedFieldName } from '#shared/extraction/model.ts'
 import { fieldOf } from '#shared/leads/fields.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { MarkShape, tick, type MarkLook } from '#ui/Mark.tsx'
+import { drawOnWhite } from '../../kit/draw-on-white.ts'
 import { inputTypes } from '../lead-words.ts'
 import {
   fieldLabels,
@@ -14,7 +15,6 @@ import {
   type DraftLead,
 } from './draft.ts'
 import { changeDraft } from './extraction.ts'
-import { PicturePart } from './PicturePart.tsx'
 
 export const fieldId = (leadKey: string, name: ExtractedFieldName): string => `${leadKey}-${name}`
 
@@ -74,7 +74,7 @@ export const FieldRow = ({ lead, name, image }: FieldRowProps) => {
           )
         }}
       </Field>
-      <div className="evidence">
+      <div className="row">
         {/* Hidden, because the field says the same. */}
         {image && box && <PicturePart image={image} crop={around(box, image)} aria-hidden="true" />}
         {trust !== 'absent' && (
@@ -142,3 +142,23 @@ const FieldMark = ({ id, trust, field: { confirmed, read }, label, onChange }: F
     )}
   </>
 )
+
+/** In pixels; more than a screen shows. */
+const maxSide = 2400
+
+interface PicturePartProps extends ComponentProps<'canvas'> {
+  image: ImageBitmap
+  /** In pixels. The whole picture without it. */
+  crop?: { x: number; y: number; width: number; height: number }
+}
+
+export const PicturePart = ({ image, crop, ...props }: PicturePartProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { x, y, width, height } = crop ?? { x: 0, y: 0, width: image.width, height: image.height }
+  useEffect(() => {
+    const scale = Math.min(1, maxSide / Math.max(width, height))
+    const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) }
+    if (canvas.current) drawOnWhite(canvas.current, image, { x, y, width, height }, size)
+  }, [image, x, y, width, height])
+  return <canvas ref={canvas} {...props} />
+}

@@ -8,15 +8,14 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { focusId } from '../../kit/focus.ts'
-import { FoundDuplicates } from '../FoundDuplicates.tsx'
+import { FoundDuplicates, useDuplicates } from '../FoundDuplicates.tsx'
+import { fieldNames } from '../lead-words.ts'
 import { usePhones } from '../phones.ts'
-import { useDuplicates } from '../useDuplicates.ts'
 import { labelOf, uncheckedOf, type DraftLead } from './draft.ts'
 import { changeDraft, removeLead } from './extraction.ts'
 import { FieldRow, focusNextUnchecked } from './FieldRow.tsx'
 import { saveLeads, updateLead } from './save.ts'
 import { proposalsFor, tickOf, type Proposal } from './update-plan.ts'
-import { UpdateExisting } from './UpdateExisting.tsx'
 
 /** The lead of the CRM that a draft would update: the one the person chose, or the first certain duplicate. */
 const useMatch = (draft: DraftLead) => {
@@ -145,3 +144,49 @@ export const SavedLead = ({ id, saved }: { id: string; saved: NonNullable<DraftL
     </Link>
   </p>
 )
+
+interface UpdateExistingProps {
+  /** The id of the heading, which gets the focus. */
+  id: string
+  lead: Lead
+  proposals: readonly Proposal[]
+  isChosen: (proposal: Proposal) => boolean
+  onChoose: (proposal: Proposal, isChosen: boolean) => void
+}
+
+const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: UpdateExistingProps) => (
+  <section className="question" aria-labelledby={id}>
+    <h4 id={id} tabIndex={-1} key={String(proposals.length > 0)}>
+      {proposals.length > 0
+        ? `What would change for ${lead.name}`
+        : `${lead.name} in the list has all of this already.`}
+    </h4>
+    <ul className="plain-list">
+      {proposals.map((proposal) => (
+        <li key={tickOf(proposal)}>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={isChosen(proposal)}
+              onChange={({ target }) => onChoose(proposal, target.checked)}
+            />
+            <Change proposal={proposal} />
+          </label>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Change = ({ proposal: { to, before, after } }: { proposal: Proposal }) =>
+  to === 'note' ? (
+    <span>
+      <span className="soft">Note, added to the timeline:</span> {after}
+    </span>
+  ) : (
+    <span>
+      <span className="soft">{fieldNames[to]}:</span> {before || 'empty'} <span aria-hidden="true">→</span>{' '}
+      <span className="visually-hidden">becomes </span>
+      <strong>{after}</strong>
+    </span>
+  )

@@ -48,6 +48,12 @@ describe('a draft', () => {
     expect(isTouched(lead)).toBe(touched)
   })
 
+  it('has phone numbers in one format, also those of the reasons', () => {
+    const phone = toCheck('+12125550142', 'The picture also shows “+12125550143”.')
+    const { read: field } = draftFrom(aLead({ phone }), { width: 1, height: 1 }, format).fields.phone
+    expect([field.value, field.why]).toEqual(['2125550142', 'The picture also shows “2125550143”.'])
+  })
+
   it('has boxes in shares of the picture, and four turns restore them', () => {
     const boxOf = (lead: DraftLead) => lead.fields.name.read.box
     expect(boxOf(read)).toEqual([0.05, 0.1, 0.4, 0.12])

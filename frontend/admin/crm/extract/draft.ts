@@ -98,8 +98,10 @@ export const draftFrom = (
   withBoxes(
     draftOf(
       recordOf(extractedFields, (name) => {
-        const { value, ...field } = read[name]
-        return { ...field, value: value !== null && isPhone(name) ? formatPhone(value) : value }
+        const field = read[name]
+        if (!isPhoneField(leadFieldOf(name))) return field
+        const { value, why } = field
+        return { ...field, value: value && formatPhone(value), why: why.replace(/\+\d+/, formatPhone) }
       }),
     ),
     ([left, top, width, height]) => [
@@ -109,8 +111,6 @@ export const draftFrom = (
       height / picture.height,
     ],
   )
-
-const isPhone = (name: ExtractedFieldName): boolean => isPhoneField(leadFieldOf(name))
 
 export const withBoxes = (lead: DraftLead, place: (box: Box) => Box): DraftLead => ({
   ...lead,

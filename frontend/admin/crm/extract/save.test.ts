@@ -16,8 +16,6 @@ vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 const stored = (name: string, more: Partial<Lead> = {}): Lead => ({ ...leadOf(name), ...more })
 
 let asked: { path: string; body: Record<string, unknown> }[]
-/** The selector of the element that got the focus. */
-let focused: string
 let answers: Record<string, () => Response>
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const bodiesTo = (path: string) => asked.filter((each) => each.path === path).map(({ body }) => body)
@@ -35,12 +33,8 @@ beforeEach(() => {
   queryClient.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1 }))
-  focused = ''
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw())
-  vi.stubGlobal('document', {
-    activeElement: null,
-    querySelector: (selector: string) => ({ focus: () => (focused = selector) }),
-  })
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('document', { activeElement: null })
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string | FormData }) => {
     const [route = ''] = path.split('?')
     if (route === '/api/crm/extract-lead') return json(reading)
@@ -90,14 +84,6 @@ describe('saving', () => {
       { name: 'Ada Fox', idempotency_key: first?.key },
       { name: 'Ada Foxx', idempotency_key: second?.key },
     ])
-  })
-
-  it('sends nothing for an incomplete lead and focuses the field', async () => {
-    const leads = await read(aLead({ name: { value: null, mark: 'absent', box: null, why: '' } }))
-    await saveLeads(leads)
-    expect(bodiesTo('/api/crm/leads')).toEqual([])
-    expect(drafts()[0]?.errors).toEqual({ name: 'Enter a name.' })
-    expect(focused).toBe(`[id="${drafts()[0]?.key}"] [aria-invalid]`)
   })
 
   it('keeps a refused lead with the reason, at the field if possible', async () => {

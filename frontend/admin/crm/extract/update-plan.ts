@@ -62,11 +62,8 @@ const numberProposals = (fields: DraftLead['fields'], lead: Lead, phones: Phones
 /** It includes the values, so a tick is reset when they change. */
 export const tickOf = ({ to, before, after }: Proposal): string => JSON.stringify([to, before, after])
 
-const fieldsOf = (chosen: readonly Proposal[]): UpdateField[] =>
-  chosen.flatMap(({ to }) => (to === 'note' ? [] : [to]))
-
 export const changeOf = (chosen: readonly Proposal[]): LeadChange =>
   Object.fromEntries(chosen.flatMap(({ to, after }) => (to === 'note' ? [] : [[to, after]])))
 
 export const undoOf = (chosen: readonly Proposal[], lead: Lead): LeadChange =>
-  Object.fromEntries(fieldsOf(chosen).map((to) => [to, lead[to]]))
+  Object.fromEntries(chosen.flatMap(({ to }) => (to === 'note' ? [] : [[to, lead[to]]])))

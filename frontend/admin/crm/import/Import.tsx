@@ -1,21 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '#ui/store.ts'
+import { ChooseFile } from '../../kit/ChooseFile.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { useLeaveWarning } from '../../kit/useLeaveWarning.ts'
+import { readImportFile } from './import-file.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportReport } from './ImportReport.tsx'
-import { importRun, type ImportRun } from './import-run.ts'
+import { chooseFile, importRun, type ImportRun } from './import-run.ts'
 import './import.css'
-import { Start } from './Start.tsx'
+import { PastImports } from './Imports.tsx'
 
 const Import = () => {
   const run = useStore(importRun)
-  const warns = run?.step === 'import' && run.running
-  useEffect(() => {
-    if (!warns) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [warns])
+  useLeaveWarning(run?.step === 'import' && run.running)
   return (
     <Page title="Import" facts="Leads from a CSV file">
       {run ? <Step key={run.step} run={run} /> : <Start />}
@@ -45,3 +42,35 @@ const Step = ({ run }: { run: ImportRun }) => {
     </section>
   )
 }
+
+const Start = () => (
+  <>
+    <div className="pair">
+      <ChooseFile
+        label="CSV file"
+        hint="Or drop it here. The first row must have the column names."
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        read={async (file) => chooseFile(await readImportFile(file))}
+      />
+      <div>
+        <h2 className="section-head">How it works</h2>
+        <ol>
+          <li>Columns are matched by name; you can correct the match.</li>
+          <li>Every row is checked and previewed. Nothing is saved until you confirm.</li>
+          <li>
+            Each row adds a lead, updates the one with the same email address or phone number, or is skipped.
+          </li>
+          <li>
+            You can stop and resume; nothing is added twice. Skipped rows can be downloaded with the reasons.
+          </li>
+        </ol>
+        <p className="spaced">
+          A row needs a name and an email address or phone number. Exports of HubSpot, Salesforce, Google
+          Contacts, Outlook, LinkedIn, Pipedrive and Zoho are understood, and so are Excel’s separators, dates
+          and code page. Importing sends no email, and people who asked to be erased are not added.
+        </p>
+      </div>
+    </div>
+    <PastImports />
+  </>
+)

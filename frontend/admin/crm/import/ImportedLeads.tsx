@@ -14,32 +14,26 @@ const limit = 100
 
 /** Only those that nobody worked on. The server decides again when it deletes, because that can change after the question. */
 const deleted = async (ids: readonly string[], preview: boolean): Promise<string[]> => {
-  if (ids.length === 0) return []
-  const items = ids.map((id) => ({ id }))
-  const body = { action: 'delete', untouched_only: true, preview, items } as const
-  const { results } = await call('leads/bulk', { body })
-  return results.flatMap(({ id, done }) => (done ? [id] : []))
-}
-
-const checkLeads = async (importId: string): Promise<{ untouched: string[]; kept: number }> => {
-  const found = { untouched: [] as string[], kept: 0 }
-  let cursor: string | undefined
-  do {
-    const { leads, next_cursor } = await call('leads/list', { query: { import: importId, limit, cursor } })
-    const ids = leads.map(({ id }) => id)
-    const untouched = await deleted(ids, true)
-    found.untouched.push(...untouched)
-    found.kept += ids.length - untouched.length
-    cursor = next_cursor
-  } while (cursor !== undefined)
+  const found: string[] = []
+  for (let from = 0; from < ids.length; from += limit) {
+    const items = ids.slice(from, from + limit).map((id) => ({ id }))
+    const body = { action: 'delete', untouched_only: true, preview, items } as const
+    const { results } = await call('leads/bulk', { body })
+    found.push(...results.flatMap(({ id, done }) => (done ? [id] : [])))
+  }
   return found
 }
 
-const deleteLeads = async (ids: readonly string[]): Promise<number> => {
-  let count = 0
-  for (let from = 0; from < ids.length; from += limit)
-    count += (await deleted(ids.slice(from, from + limit), false)).length
-  return count
+const checkLeads = async (importId: string): Promise<{ untouched: string[]; kept: number }> => {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const { leads, next_cursor } = await call('leads/list', { query: { import: importId, limit, cursor } })
+    ids.push(...leads.map(({ id }) => id))
+    cursor = next_cursor
+  } while (cursor !== undefined)
+  const untouched = await deleted(ids, true)
+  return { untouched, kept: ids.length - untouched.length }
 }
 
 /** @param id of an import; its element names the file */
@@ -47,7 +41,7 @@ export const ImportedLeads = ({ id }: { id: string }) => {
   const list = `/admin/crm/list?import=${id}`
   const check = useMutation({ mutationFn: () => checkLeads(id) })
   const remove = useMutation({
-    mutationFn: deleteLeads,
+    mutationFn: (ids: string[]) => deleted(ids, false),
     onSettled: () => {
       check.reset()
       void refreshLeads()
@@ -79,7 +73,7 @@ export const ImportedLeads = ({ id }: { id: string }) => {
       )}
       {remove.isSuccess && (
         <Notice tone="success" focusOnMount>
-          <span className="soft" key={remove.data}>{`${counted(remove.data)} deleted.`}</span>{' '}
+          <span className="soft" key={remove.data.length}>{`${counted(remove.data.length)} deleted.`}</span>{' '}
           <Link to={`${list}&state=deleted`}>See them under Deleted</Link>
         </Notice>
       )}

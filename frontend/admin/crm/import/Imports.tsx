@@ -1,35 +1,78 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ImportRecord } from '#shared/leads/transfer/import-outcome.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { counted, grouped } from '../../kit/counts.ts'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { formatInstant } from '../../kit/times.ts'
 import { pastImports } from '../queries.ts'
-import { PastImports } from './PastImports.tsx'
+import { ImportedLeads } from './ImportedLeads.tsx'
 
-const Imports = () => {
-  const { data } = useQuery(pastImports)
-  return (
-    <Page
-      title="Imports"
-      facts={<span>The latest 100 files.</span>}
-      actions={
-        <>
-          <Link className="button secondary" to="/admin/manage-blog/import">
-            Import articles
-          </Link>
-          <Link className="button primary" to="/admin/crm/import">
-            Import leads
-          </Link>
-        </>
-      }
-    >
-      <PastImports />
-      {data?.imports.length === 0 && (
+const Imports = () => (
+  <Page
+    title="Imports"
+    facts={<span>The latest 100 files.</span>}
+    actions={
+      <>
+        <Link className="button secondary" to="/admin/manage-blog/import">
+          Import articles
+        </Link>
+        <Link className="button primary" to="/admin/crm/import">
+          Import leads
+        </Link>
+      </>
+    }
+  >
+    <PastImports
+      none={
         <EmptyState>
           <p>No leads were imported yet.</p>
         </EmptyState>
-      )}
-    </Page>
+      }
+    />
+  </Page>
+)
+
+export default Imports
+
+/** @param none what is shown if there are none */
+export const PastImports = ({ none = null }: { none?: ReactNode }) => {
+  const query = useQuery(pastImports)
+  const { data } = query
+  if (!data) return <LoadFailure query={query}>The past imports could not be loaded.</LoadFailure>
+  if (data.imports.length === 0) return none
+  return (
+    <section className="import" aria-labelledby="past">
+      <h2 id="past" className="section-head">
+        Past imports
+      </h2>
+      <table className="table" aria-labelledby="past">
+        <tbody>
+          {data.imports.map((one) => (
+            <tr key={one.id}>
+              <th scope="row" id={one.id}>
+                {one.file_name}
+              </th>
+              <td className="soft">
+                {formatInstant(one.at)} · {one.who} · {countsIn(one)}
+              </td>
+              <td>{one.added > 0 && <ImportedLeads id={one.id} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
-export default Imports
+const countsIn = ({ rows, added, updated, skipped }: ImportRecord): string => {
+  const left = (rows ?? 0) - added - updated - skipped
+  return [
+    `${counted(added)} added`,
+    ...(updated > 0 ? [`${grouped(updated)} updated`] : []),
+    ...(skipped > 0 ? [`${counted(skipped, 'row')} skipped`] : []),
+    ...(left > 0 ? [`not finished, ${counted(left, 'row')} left`] : []),
+  ].join(' · ')
+}

@@ -27,6 +27,11 @@ describe('a file to import', () => {
     expect([found.headerRow, headers[0]]).toEqual([headerRow, header])
   })
 
+  it('leaves out a line of totals at the end, but no company of that name', () =>
+    expect(table('Name,E-mail\nTotal Farms,a@b.c\nTotal,398\n\n').rows.map(({ number }) => number)).toEqual([
+      2,
+    ]))
+
   it('accepts 200 columns and ignores empty ones after them', () => {
     const row = (cells: number) => `${'a,'.repeat(cells)}${','.repeat(16_000)}\n`
     expect(table(row(200) + row(1)).headers).toHaveLength(200)

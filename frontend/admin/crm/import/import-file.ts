@@ -57,6 +57,7 @@ export const tableOf = (bytes: Uint8Array): Omit<ImportFile, 'name' | 'fingerpri
   const numbered = read.rows
     .map((cells, index) => ({ number: index + 1, cells: filled(cells).map(unguarded) }))
     .filter(({ cells }) => !isBlank(cells))
+  if (isTotal(numbered.at(-1)?.cells ?? [])) numbered.pop()
   const [head, ...rest] = numbered.slice(titleRows(numbered.map(({ cells }) => cells)))
   if (!head) throw new UnreadableFile('The file is empty.')
   if (rest.length === 0)
@@ -67,6 +68,10 @@ export const tableOf = (bytes: Uint8Array): Omit<ImportFile, 'name' | 'fingerpri
     )
   return { headers: headersOf(head.cells), headerRow: head.number, rows: rest, encoding }
 }
+
+/** The line below a table that adds up its columns: "Total 398". */
+const isTotal = (cells: readonly string[]): boolean =>
+  /^(?:grand )?totals?[\s\d:.,$-]*$/i.test(cells.join(' ').trim())
 
 /** Spreadsheets write empty cells after the last value. */
 const filled = (cells: readonly string[]): string[] =>

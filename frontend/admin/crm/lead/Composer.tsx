@@ -8,7 +8,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { leadTimeline, refreshLeads } from '../queries.ts'
 import { Email } from './Email.tsx'
 import { noteNames, type EntryKind } from './event-words.ts'
-import { NoteForm } from './NoteForm.tsx'
+import { NoteForm } from './NoteEntry.tsx'
 
 interface ComposerProps {
   lead: Lead

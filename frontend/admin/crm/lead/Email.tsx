@@ -3,11 +3,13 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
+import { ApiError } from '#api/error.ts'
 import { randomUuid } from '#api/random-uuid.ts'
 import { sendLeadEmail } from '#shared/leads/email-endpoints.ts'
 import { filledIn, type EmailTemplate } from '#shared/leads/email-templates.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import type { OutgoingEmail as Outgoing } from '#shared/leads/outgoing.ts'
+import { type OutgoingEmail as Outgoing, undoSeconds } from '#shared/leads/outgoing.ts'
+import { stageNames } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
@@ -15,11 +17,12 @@ import { useEditor } from '../../kit/editor/useEditor.ts'
 import { Check, Text, TextArea } from '../../kit/form/inputs.tsx'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { Menu } from '../../kit/Menu.tsx'
-import { emailTemplates, refreshLeads, session } from '../queries.ts'
-import { offerStop, OutgoingEmail } from './OutgoingEmail.tsx'
+import { ActButton } from '../ActButton.tsx'
+import { changeLead, newestLead, offerUndo } from '../change.ts'
+import { emailTemplates, keepLead, refreshLeads, session } from '../queries.ts'
 
-const { subject, text } = sendLeadEmail.body.shape
-const schema = z.object({ subject, text, moves: z.boolean() })
+const { shape } = sendLeadEmail.body
+const schema = z.object({ subject: shape.subject, text: shape.text, moves: z.boolean() })
 type Values = z.infer<typeof schema>
 
 const blank: Values = { subject: '', text: '', moves: true }
@@ -131,5 +134,67 @@ const EmailForm = ({ lead, outgoing, onLog }: EmailProps) => {
         </Button>
       </div>
     </RecordForm>
+  )
+}
+
+/** Gets the text before a toast or a refetch, so it cannot replace what is typed later. */
+type Stopped = (written: { subject: string; text: string }) => void
+
+/** @returns what happened @throws ApiError */
+const stopEmail = async (lead: Lead, email: Outgoing, onStopped: Stopped): Promise<string> => {
+  try {
+    await call('leads/stop-email', { params: { id: lead.id } })
+  } catch (error) {
+    const hasLeft = error instanceof ApiError && error.code === 'wrong-state'
+    if (!hasLeft || !email.moves) throw error
+    keepLead(await changeLead(await newestLead(lead.id), { stage: lead.stage }))
+    return `The email has left. ${lead.name} moved back to ${stageNames[lead.stage]}.`
+  }
+  onStopped({ subject: email.subject, text: email.text })
+  return 'The email was not sent.'
+}
+
+const offerStop = (lead: Lead, email: Outgoing, onStopped: Stopped): void => {
+  const moving = email.moves ? ` ${lead.name} moves to Contacted with it.` : ''
+  const leaving = `Email to ${lead.name} leaves in ${undoSeconds} seconds.${moving}`
+  offerUndo(leaving, () => stopEmail(lead, email, onStopped))
+}
+
+const stateTexts: Record<Outgoing['state'], string> = {
+  waiting: 'This email leaves in a few seconds.',
+  sending: 'This email is being sent.',
+  failed: 'The mail service refused this email: it was not sent.',
+  unclear:
+    'The mail service gave no clear answer: this email may have been sent. It is not sent again automatically.',
+}
+
+interface OutgoingEmailProps {
+  lead: Lead
+  email: Outgoing
+  onStopped: Stopped
+}
+
+const OutgoingEmail = ({ lead, email, onStopped }: OutgoingEmailProps) => {
+  const { state, to, subject, text } = email
+  const isStuck = state === 'failed' || state === 'unclear'
+  return (
+    <section className="stack gap-2" aria-label="Email not sent yet">
+      <p role="status" className={isStuck ? 'wrong' : 'strong'}>
+        {stateTexts[state]}
+      </p>
+      <p>
+        To {to}: {subject}
+      </p>
+      {isStuck && <p className="lead-words">{text}</p>}
+      {state !== 'sending' && (
+        <ActButton
+          className="small"
+          failure="The email was not stopped."
+          act={async () => toast(await stopEmail(lead, email, onStopped))}
+        >
+          {state === 'waiting' ? 'Undo' : 'Edit and send again'}
+        </ActButton>
+      )}
+    </section>
   )
 }

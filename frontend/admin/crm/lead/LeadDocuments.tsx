@@ -1,21 +1,30 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
+import { requestDocuments } from '#shared/documents/endpoints.ts'
 import { documentKinds } from '#shared/documents/kinds.ts'
-import { sizeInWords } from '#shared/documents/limits.ts'
+import { linkDays, sizeInWords } from '#shared/documents/limits.ts'
 import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
+import { asksFor, askSuggestions } from '#shared/documents/suggestions.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { errorsOf } from '../../kit/checks.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { copyLink } from '../../kit/copy-link.ts'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import { Radios, TextArea } from '../../kit/form/inputs.tsx'
+import { FormDialog } from '../../kit/form/RecordForm.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import { leadDocuments, refreshLeads } from '../queries.ts'
-import { useNow } from '../useNow.ts'
-import { RequestDocuments } from './RequestDocuments.tsx'
+import { useNow } from '../Ago.tsx'
 
 export const stateOf = (
   { revoked_at, ends_at, failed, files, opened_at, sent_at }: DocumentRequest,
@@ -118,7 +127,7 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
         failure="It was not deleted."
         onConfirm={remove}
       >
-        <p>{name} is removed for good. This cannot be undone.</p>
+        <p>{name} is deleted permanently. This cannot be undone.</p>
       </ConfirmButton>
       <span className="hint">
         {documentKinds[kind].name}, {sizeInWords(bytes)}, received{' '}
@@ -162,5 +171,101 @@ const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) =>
         {isOpen && <span>. Open until {formatDate(ends_at)}</span>}
       </span>
     </li>
+  )
+}
+
+const { asks: askList, note, by } = requestDocuments.body.shape
+const schema = z.object({ asks: z.string(), note, by })
+type Values = z.infer<typeof schema>
+
+const labels = {
+  asks: 'What to ask for, one per line',
+  note: 'Note to the customer (optional)',
+  by: 'How the link reaches them',
+}
+
+const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
+
+/** Emails a private link, or shows it once so that it can be copied. */
+const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () => void }) => {
+  const [url, setUrl] = useState<string>()
+  const editor = useEditor<Values>({
+    schema,
+    check: (typed) => errorsOf(askList, linesOf(typed.asks), 'asks'),
+    stored: {
+      values: { asks: asksFor(lead.interests).join('\n'), note: '', by: lead.email ? 'email' : 'link' },
+      version: 0,
+    },
+    save: async ({ values }) => {
+      const body = { ...values, asks: linesOf(values.asks) }
+      const made = await call('customer/request-documents', { params: { id: lead.id }, body })
+      void refreshLeads()
+      if (made.url) return setUrl(made.url)
+      toast(`Request sent to ${lead.email}.`)
+      onClose()
+    },
+  })
+  const asked = linesOf(editor.values.asks)
+  const open = askSuggestions.filter((suggestion) => !asked.includes(suggestion))
+  const email = lead.email ? `Email it to ${lead.email}` : 'Email it (this lead has no address)'
+  if (url)
+    return (
+      <Dialog title="Link to send documents" onClose={onClose} wide>
+        <div className="stack">
+          <TextField
+            label="Private link"
+            hint="It is shown only now."
+            value={url}
+            readOnly
+            data-autofocus
+            onFocus={({ target }) => target.select()}
+          />
+          <div className="dialog-end">
+            <Button variant="primary" onClick={() => void copyLink(url)}>
+              Copy the link
+            </Button>
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </div>
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      title="Ask for documents"
+      wide
+      editor={editor}
+      labels={labels}
+      className="stack"
+      submit={editor.values.by === 'email' ? 'Send the request' : 'Make a link'}
+      busyLabel="Sending…"
+      failure="Nothing was sent."
+      onClose={onClose}
+    >
+      <TextArea name="asks" rows={4} data-autofocus />
+      {open.length > 0 && (
+        <div className="row">
+          {open.map((suggestion) => (
+            <Button
+              key={suggestion}
+              className="small"
+              icon="plus"
+              aria-label={`Add “${suggestion}”`}
+              onClick={() => editor.set({ asks: [...asked, suggestion].join('\n') })}
+            >
+              {suggestion}
+            </Button>
+          ))}
+        </div>
+      )}
+      <TextArea name="note" rows={3} />
+      <Radios
+        name="by"
+        options={{ email, link: 'Show me a link to copy' }}
+        disabled={lead.email ? undefined : 'email'}
+      />
+      <p className="hint">
+        The link works for {linkDays} days. Anyone who has it can send files, but sees only their names.
+      </p>
+    </FormDialog>
   )
 }

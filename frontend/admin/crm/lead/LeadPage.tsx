@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { describeError, isMissing } from '#api/error.ts'
 import { noteKinds } from '#shared/leads/event.ts'
-import { phoneFields } from '#shared/leads/fields.ts'
+import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stages, type Stage } from '#shared/leads/stage.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -23,15 +23,16 @@ import { dollars } from '../lead-words.ts'
 import { phones, telOf } from '../phones.ts'
 import { emailTemplates, leadById, refreshLeads, session } from '../queries.ts'
 import { stageLooks } from '../StageMark.tsx'
+import { useMakeQuote } from '../useMakeQuote.ts'
 import { Composer } from './Composer.tsx'
-import { Duplicates } from './Duplicates.tsx'
 import { noteNames, type EntryKind } from './event-words.ts'
 import './lead.css'
 import { LeadDocuments } from './LeadDocuments.tsx'
 import { LeadFacts } from './LeadFacts.tsx'
 import { LeadMenu } from './LeadMenu.tsx'
-import { LeadQuotes, useMakeQuote } from './LeadQuotes.tsx'
+import { LeadQuotes } from './LeadQuotes.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
+import { Duplicates } from './MergeDialog.tsx'
 import { focusStep, NextStep } from './NextStep.tsx'
 import { StateNotice } from './StateNotice.tsx'
 
@@ -89,9 +90,9 @@ const Loaded = ({ lead }: { lead: Lead }) => {
   const [kind, setKind] = useState<EntryKind>(asked ?? (isFresh ? 'email' : 'note'))
   const [part, setPart] = useState<Shown>('timeline')
   const [writing, setWriting] = useState(asked !== undefined)
-  const make = useMakeQuote(lead)
+  const make = useMutation({ mutationFn: useMakeQuote(lead.id) })
   const isActive = lead.state === 'active'
-  const phone = phoneFields.map((field) => lead[field]).find((stored) => stored?.startsWith('+'))
+  const phone = numbersOf(lead).find((number) => number.startsWith('+'))
   const write = (to: EntryKind): boolean => {
     setKind(to)
     setPart('timeline')

@@ -1,17 +1,13 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { queryOptions, useQuery, type UseMutationResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
-import { randomUuid } from '#api/random-uuid.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
-import { queryClient } from '../../kit/queries.ts'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { formatDate } from '../../kit/times.ts'
-import { refreshLeads } from '../queries.ts'
 
 export const quotesOf = ({ id, merged_from }: Lead) =>
   queryOptions({
@@ -20,24 +16,9 @@ export const quotesOf = ({ id, merged_from }: Lead) =>
     queryFn: ({ signal }) => call('quotes/list', { query: { lead_id: id, limit: 20 }, signal }),
   })
 
-export const useMakeQuote = (lead: Lead) => {
-  const navigate = useNavigate()
-  // The same key until it succeeds, so a lost answer does not make a second quote.
-  const key = useRef(randomUuid())
-  return useMutation({
-    mutationFn: () => call('quotes/create', { body: { lead_id: lead.id, idempotency_key: key.current } }),
-    onSuccess: ({ quoteId }) => {
-      key.current = randomUuid()
-      void queryClient.invalidateQueries({ queryKey: ['quotes'] })
-      void refreshLeads()
-      void navigate(`/admin/quotes/${quoteId}`)
-    },
-  })
-}
-
 interface LeadQuotesProps {
   lead: Lead
-  make: ReturnType<typeof useMakeQuote>
+  make: UseMutationResult<void, Error, void>
 }
 
 export const LeadQuotes = ({ lead, make }: LeadQuotesProps) => {

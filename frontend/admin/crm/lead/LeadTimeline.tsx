@@ -1,27 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { call } from '#api/client.ts'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { isByHand, isDeleted, type FieldChange, type LeadEvent } from '#shared/leads/event.ts'
 import { greetedAs } from '#shared/leads/first-name.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import { isRestorable, mergedDays } from '#shared/leads/retention.ts'
 import { stage } from '#shared/leads/stage.ts'
 import { isOwnName, nameWithCause } from '#shared/session/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/Toaster.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { formatInstant, formatShortDate, formatShortDay, viewerZone, zoneNameAt } from '../../kit/times.ts'
+import { ActButton } from '../ActButton.tsx'
 import { Ago } from '../Ago.tsx'
-import { leadTimeline } from '../queries.ts'
+import { keepLead, leadTimeline, refreshQuotes } from '../queries.ts'
 import { StageMark } from '../StageMark.tsx'
 import { Entry } from './Entry.tsx'
 import { byNobody, deeds, fromTo, nameOf, quoteIn } from './event-words.ts'
 import { quotesOf } from './LeadQuotes.tsx'
 import { NoteEntry } from './NoteEntry.tsx'
-import { RestoreMerged, restorableMerges } from './RestoreMerged.tsx'
 
 /** One line of the timeline: an event, or consecutive notifications of a day. */
 type Line = readonly [LeadEvent, ...LeadEvent[]]
@@ -201,5 +204,40 @@ const QuoteRow = ({ lead, quote }: { lead: Lead; quote: Record<string, string> }
       <span className="clip soft">{figures}</span>
       {status && <QuoteMark status={status} />}
     </p>
+  )
+}
+
+/** The latest merge of each lead that is merged into this one, while it can be restored. */
+export const restorableMerges = (
+  { id, merged_from }: Pick<Lead, 'id' | 'merged_from'>,
+  events: readonly LeadEvent[],
+  now: Date,
+): LeadEvent[] =>
+  merged_from.flatMap((other) => {
+    const merge = events.find(
+      ({ kind, lead_id, linked_lead_id }) => kind === 'merged' && lead_id === id && linked_lead_id === other,
+    )
+    return merge && isRestorable(merge.at, now) ? [merge] : []
+  })
+
+const RestoreMerged = ({ leadId, other }: { leadId: string; other: string }) => {
+  const restore = async () => {
+    const separate = await call('leads/restore-merged', { params: { id: leadId }, body: { other } })
+    keepLead(separate.lead)
+    keepLead(separate.other)
+    toast(`${separate.other.name} is a separate lead again. This lead keeps its fields.`)
+    void refreshQuotes()
+  }
+  return (
+    <>
+      <p className="hint">
+        For {mergedDays} days the other lead can be restored, with its own fields, history, quotes and
+        documents. The fields that it filled in here stay, such as a stage or value, and so does what was
+        added here since.
+      </p>
+      <ActButton className="small" act={restore} busyLabel="Restoring…" failure="It was not restored.">
+        Restore as a separate lead
+      </ActButton>
+    </>
   )
 }

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
-import { mergeFields, type MergeField } from '#shared/leads/fields.ts'
+import { recordOf } from '#shared/api/records.ts'
+import { identifyingFields, mergeFields, type MergeField } from '#shared/leads/fields.ts'
 import { mergedSecondPhone } from '#shared/leads/contact/phone-fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { mergedDays } from '#shared/leads/retention.ts'
@@ -11,9 +13,10 @@ import { toast } from '#ui/Toaster.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import { FormDialog } from '../../kit/form/RecordForm.tsx'
 import { newestLead } from '../change.ts'
+import { FoundDuplicates } from '../FoundDuplicates.tsx'
 import { fieldNames } from '../lead-words.ts'
 import { readPhone } from '../phones.ts'
-import { keepLead, refreshLeads } from '../queries.ts'
+import { keepLead, leadDuplicates, refreshLeads } from '../queries.ts'
 import { formatValue } from './event-words.ts'
 
 const schema = z.object({ take: z.array(z.enum(mergeFields)) })
@@ -119,5 +122,23 @@ export const MergeDialog = ({ lead: given, other: offered, onClose }: MergeDialo
         </table>
       )}
     </FormDialog>
+  )
+}
+
+export const Duplicates = ({ lead }: { lead: Lead }) => {
+  const identity = recordOf(identifyingFields, (field) => lead[field] ?? undefined)
+  const { data } = useQuery(leadDuplicates({ ...identity, except: lead.id }))
+  const [other, setOther] = useState<Lead>()
+  return (
+    <>
+      {data && (
+        <FoundDuplicates
+          found={{ ...data, erased: false }}
+          compare="Compare and merge"
+          onCompare={setOther}
+        />
+      )}
+      {other && <MergeDialog lead={lead} other={other} onClose={() => setOther(undefined)} />}
+    </>
   )
 }

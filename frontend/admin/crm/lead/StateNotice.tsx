@@ -1,27 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { mergedDays } from '#shared/leads/retention.ts'
-import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { formatInstant } from '../../kit/times.ts'
+import { ActButton } from '../ActButton.tsx'
 import { archive } from '../change.ts'
-import { refreshLeads } from '../queries.ts'
 
 export const StateNotice = ({ lead }: { lead: Lead }) => (
   <>
     {lead.state === 'quarantined' && (
-      <StateAction label="Not spam" action={() => archive(lead, 'release')}>
+      <Notice tone="note" actions={<ActButton act={() => archive(lead, 'release')}>Not spam</ActButton>}>
         Held as suspected spam. Not listed with active leads or counted. Choose “Not spam” if a person wrote
         it.
-      </StateAction>
+      </Notice>
     )}
     {lead.state === 'deleted' && lead.keep_until && (
-      <StateAction label="Restore" action={() => archive(lead, 'restore')}>
+      <Notice tone="note" actions={<ActButton act={() => archive(lead, 'restore')}>Restore</ActButton>}>
         This lead is deleted. You can restore it until {formatInstant(lead.keep_until)}; after that it is
         permanently deleted.
-      </StateAction>
+      </Notice>
     )}
     {lead.state === 'merged' && lead.merged_into && (
       <Notice tone="note">
@@ -32,26 +29,3 @@ export const StateNotice = ({ lead }: { lead: Lead }) => (
     {lead.notice_failure && <Notice tone="failure">{lead.notice_failure}</Notice>}
   </>
 )
-
-interface StateActionProps {
-  label: string
-  action: () => Promise<void>
-  children: React.ReactNode
-}
-
-const StateAction = ({ label, action, children }: StateActionProps) => {
-  const run = useMutation({ mutationFn: action, onSettled: () => void refreshLeads() })
-  return (
-    <Notice
-      tone="note"
-      actions={
-        <Button onClick={() => run.mutate()} busy={run.isPending} busyLabel="One moment…" retainFocus>
-          {label}
-        </Button>
-      }
-    >
-      {children}
-      {run.isError && <p>That didn’t work. {describeError(run.error)}</p>}
-    </Notice>
-  )
-}

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChangedValue, EventKind, LeadEvent } from '#shared/leads/event.ts'
 import { fromTo, quoteIn } from './event-words.ts'
-import { foldNotices } from './LeadTimeline.tsx'
-import { restorableMerges } from './RestoreMerged.tsx'
+import { foldNotices, restorableMerges } from './LeadTimeline.tsx'
 
 it.each<[string, ChangedValue, ChangedValue, string, string]>([
   ['stage', 'new', 'contacted', 'New', 'Contacted'],

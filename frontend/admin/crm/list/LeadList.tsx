@@ -94,7 +94,9 @@ const columns: List<Lead, ListQuery>['columns'] = [
 /** What is known of a lead on a page that was not loaded. */
 type Found = Pick<Lead, 'id' | 'name'>
 
-const archive = (action: keyof typeof archiveActions): Pick<Action<Found>, 'on' | 'atOnce' | 'runMany'> => ({
+const archive = (
+  action: keyof typeof archiveActions,
+): Pick<Action<Found>, 'on' | 'atOnce' | 'runMany' | 'done'> => ({
   on: 'selection',
   atOnce: 100,
   runMany: async (leads) => {
@@ -102,6 +104,7 @@ const archive = (action: keyof typeof archiveActions): Pick<Action<Found>, 'on' 
     const items = results.flatMap(({ id, done }) => (done ? { id } : []))
     return { results, undo: () => bulkLeads({ action: archiveActions[action].opposite, items }) }
   },
+  done: (leads) => `${leads} ${archiveActions[action].words}.`,
 })
 
 const isLoaded = (lead: Found): lead is Lead => 'created_at' in lead
@@ -147,21 +150,18 @@ const actions: List<Lead, ListQuery, Found>['actions'] = [
     icon: 'check',
     only: (_leads, { state }) => state === 'quarantined',
     ...archive('release'),
-    done: (leads) => `${leads} moved back from spam.`,
   },
   {
     label: 'Restore',
     icon: 'rotate',
     only: (_leads, { state }) => state === 'deleted',
     ...archive('restore'),
-    done: (leads) => `${leads} restored.`,
   },
   {
     label: 'Spam',
     icon: 'alert',
     only: (_leads, query) => isActive(query),
     ...archive('quarantine'),
-    done: (leads) => `${leads} moved to Spam.`,
   },
   {
     label: 'Delete',
@@ -169,7 +169,6 @@ const actions: List<Lead, ListQuery, Found>['actions'] = [
     danger: true,
     only: (_leads, { state }) => state !== 'deleted',
     ...archive('delete'),
-    done: (leads) => `${leads} deleted.`,
   },
 ]
 

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { dropTarget } from '../../kit/drag.ts'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
-import { loadedLead } from './columns.ts'
+import { loadedLead } from './useBoardMove.ts'
 import { dollars } from '../lead-words.ts'
 import { leadDragType, LeadCard } from './LeadCard.tsx'
 import styles from './Pipeline.module.css'
@@ -39,7 +39,7 @@ export const Column = memo(({ stage, query, figures, onMove }: ColumnProps) => {
         if (lead) onMove(lead, stage)
       })}
     >
-      <header className={styles['head']}>
+      <header className={`row gap-1 soft ${styles['head']}`}>
         <StageShape stage={stage} />
         <h2 id={heading}>{stageNames[stage]}</h2>
         <span>

@@ -20,6 +20,9 @@ interface LeadCardProps {
   onMove: (lead: Lead, to: Stage) => void
 }
 
+const isWaiting = ({ stage, responded_at, source }: Lead): boolean =>
+  stage === 'new' && responded_at === null && source.via === 'form'
+
 /** Memoized, because a column may have hundreds. */
 export const LeadCard = memo(({ lead, isTabStop, onFocus, onMove }: LeadCardProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus of the link and the menu in it
@@ -40,9 +43,17 @@ export const LeadCard = memo(({ lead, isTabStop, onFocus, onMove }: LeadCardProp
         {formatDue(lead.next_step.due)}: {lead.next_step.text}
       </p>
     )}
-    <p className={styles['facts']}>
+    <p className="row soft">
       {lead.value !== null && <span>{dollars(lead.value)}</span>}
-      <Waiting lead={lead} />
+      {isWaiting(lead) ? (
+        <strong className="end">
+          waits <Ago at={lead.created_at} after="" />
+        </strong>
+      ) : (
+        <span className="end">
+          <Ago at={lead.touched_at} />
+        </span>
+      )}
     </p>
     <Menu
       label={`Move ${lead.name}`}
@@ -61,16 +72,3 @@ export const LeadCard = memo(({ lead, isTabStop, onFocus, onMove }: LeadCardProp
   </li>
 ))
 LeadCard.displayName = 'LeadCard'
-
-const Waiting = ({ lead }: { lead: Lead }) => {
-  const waits = lead.stage === 'new' && lead.responded_at === null && lead.source.via === 'form'
-  return waits ? (
-    <strong className="end">
-      <Ago at={lead.created_at} before="waits " after="" />
-    </strong>
-  ) : (
-    <span className="end">
-      <Ago at={lead.touched_at} />
-    </span>
-  )
-}

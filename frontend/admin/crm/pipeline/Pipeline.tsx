@@ -11,7 +11,7 @@ import { Tools } from '../../kit/list/ListTools.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Column } from './Column.tsx'
-import { dollars } from '../lead-words.ts'
+import { dollars, totalOf } from '../lead-words.ts'
 import { NoLeads } from '../NoLeads.tsx'
 import styles from './Pipeline.module.css'
 import { leadReport, type BoardQuery } from '../queries.ts'
@@ -40,23 +40,12 @@ const Pipeline = () => {
   useBoardKeys(board, query, move)
   const all = report.data?.stages
   const none = all?.every(({ count }) => count === 0) ?? false
-  const open = all?.filter(({ stage }) => isOpen(stage)) ?? []
+  const open = all && totalOf(all.filter(({ stage }) => isOpen(stage)))
   const isNarrowed = query.search !== undefined || query.interest !== undefined
   return (
     <Page
       title="Pipeline"
-      facts={
-        open.length > 0 && (
-          <span>
-            {counted(
-              open.reduce((sum, { count }) => sum + count, 0),
-              'open lead',
-            )}
-            {' · '}
-            {dollars(open.reduce((sum, { value }) => sum + value, 0))}
-          </span>
-        )
-      }
+      facts={open && <span>{`${counted(open.count, 'open lead')} · ${dollars(open.value)}`}</span>}
     >
       {!report.data && (
         <LoadFailure query={report}>The figures above the columns could not be loaded.</LoadFailure>

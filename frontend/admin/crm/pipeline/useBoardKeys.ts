@@ -3,7 +3,7 @@ import type { Lead } from '#shared/leads/model.ts'
 import { stages, type Stage } from '#shared/leads/stage.ts'
 import { useScreenKeys } from '../../kit/screen-keys.ts'
 import type { BoardQuery } from '../queries.ts'
-import { loadedLead } from './columns.ts'
+import { loadedLead } from './useBoardMove.ts'
 
 const card = '[data-lead-row]'
 

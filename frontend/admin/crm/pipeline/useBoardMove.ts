@@ -1,12 +1,13 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { stageNames, type Stage } from '#shared/leads/stage.ts'
+import { stageNames, stages, type Stage } from '#shared/leads/stage.ts'
+import type { Part } from '../../kit/fill-page.ts'
 import { isStillAt } from '../../kit/focus.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { ChangedMeanwhile, moveToStage } from '../change.ts'
-import { moveFigures, placeInColumn } from './columns.ts'
-import { leadReport, type BoardQuery } from '../queries.ts'
+import { leadColumn, leadReport, type BoardQuery } from '../queries.ts'
 
 interface BoardMove {
   move: (lead: Lead, to: Stage) => void
@@ -74,3 +75,45 @@ const focusCard = ({ id, stage }: Pick<Lead, 'id' | 'stage'>): void => {
   }
   requestAnimationFrame(look)
 }
+
+type Pages = InfiniteData<Part<Lead>, string | undefined>
+
+const without = (data: Pages, id: string): Pages => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, rows: page.rows.filter((lead) => lead.id !== id) })),
+})
+
+const onTop = (data: Pages, lead: Lead): Pages => ({
+  ...data,
+  pages: data.pages.map((page, index) => (index === 0 ? { ...page, rows: [lead, ...page.rows] } : page)),
+})
+
+const placeInColumn = (lead: Lead, query: BoardQuery): void => {
+  for (const stage of stages)
+    queryClient.setQueryData<Pages>(leadColumn(stage, query).queryKey, (data) => {
+      if (!data) return data
+      const rest = without(data, lead.id)
+      return stage === lead.stage ? onTop(rest, lead) : rest
+    })
+}
+
+const moveFigures = ({ value }: Lead, from: Stage, to: Stage): void => {
+  queryClient.setQueryData(
+    leadReport(1).queryKey,
+    (report) =>
+      report && {
+        ...report,
+        stages: report.stages.map((figures) => {
+          const by = (figures.stage === to ? 1 : 0) - (figures.stage === from ? 1 : 0)
+          const cents = Math.round(figures.value * 100) + by * Math.round((value ?? 0) * 100)
+          return { ...figures, count: figures.count + by, value: cents / 100 }
+        }),
+      },
+  )
+}
+
+export const loadedLead = (id: string, query: BoardQuery): Lead | undefined =>
+  stages
+    .flatMap((stage) => queryClient.getQueryData<Pages>(leadColumn(stage, query).queryKey)?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find((lead) => lead.id === id)

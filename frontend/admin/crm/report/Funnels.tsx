@@ -5,8 +5,8 @@ import { isOpen } from '#shared/leads/stage.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { Figure } from './Figure.tsx'
-import { dollars } from '../lead-words.ts'
-import { NestedBars, NestedColumns, StepLegend } from './Plots.tsx'
+import { dollars, totalOf } from '../lead-words.ts'
+import { Bars, funnelRow, NestedColumns, StepLegend } from './Plots.tsx'
 import {
   bySource,
   byWeek,
@@ -17,21 +17,19 @@ import {
   type Funnel,
   type Report,
 } from './report-figures.ts'
-import { describeMedian } from './ResponseTimes.tsx'
-import { useNow } from '../useNow.ts'
+import { describeMedian } from './StagesAndReplies.tsx'
+import { useNow } from '../Ago.tsx'
 
 export const Outcome = ({ report, entries, weeks }: FunnelProps & { report: Report }) => {
   const sum = sumOf(entries)
-  const open = report.stages.filter(({ stage }) => isOpen(stage))
-  const openValue = open.reduce((all, { value }) => all + value, 0)
-  const openCount = open.reduce((all, { count }) => all + count, 0)
+  const open = totalOf(report.stages.filter(({ stage }) => isOpen(stage)))
   const median = describeMedian(report.response)
   const figures = [
     [`Received in ${weeks} weeks`, grouped(sum.arrived), ''],
     ['Of these contacted', partOf(sum.contacted, sum.arrived), counted(sum.contacted)],
     ['Of these won', partOf(sum.won, sum.arrived), counted(sum.won)],
     ['Median first reply', median.figure, median.of],
-    ['Open now', dollars(Math.round(openValue)), `in ${counted(openCount)}`],
+    ['Open now', dollars(Math.round(open.value)), `in ${counted(open.count)}`],
   ] as const
   return (
     <dl className="totals">
@@ -74,14 +72,12 @@ export const SourceFunnel = ({ entries, weeks }: FunnelProps) => {
       total={['All', ...figuresOf(all)]}
     >
       <StepLegend />
-      <NestedBars
+      <Bars
         rows={[
-          { key: 'all', label: 'All sources', funnel: all },
-          ...sources.map(({ channel, name, funnel }) => ({
-            key: channel,
-            label: <Link to={`/admin/crm/list?channel=${channel}`}>{name}</Link>,
-            funnel,
-          })),
+          funnelRow('all', 'All sources', all),
+          ...sources.map(({ channel, name, funnel }) =>
+            funnelRow(channel, <Link to={`/admin/crm/list?channel=${channel}`}>{name}</Link>, funnel),
+          ),
         ]}
       />
     </Figure>

@@ -9,23 +9,36 @@ const percent = (value: number, top: number): string => `${top === 0 ? 0 : (100 
 interface BarRow {
   key: string
   label: ReactNode
-  value: number
+  /** Drawn over each other, so the widest first. */
+  parts: readonly { step: (typeof steps)[number]; value: number; title?: string }[]
   figure: ReactNode
-  /** Drawn as an outline. */
-  open?: boolean
 }
 
+export const funnelRow = (key: string, label: ReactNode, funnel: Funnel): BarRow => ({
+  key,
+  label,
+  parts: steps.map((step) => ({ step, value: funnel[step], title: `${stepNames[step]}: ${funnel[step]}` })),
+  figure: (
+    <>
+      {grouped(funnel.arrived)}
+      <span className="soft"> · {grouped(funnel.won)} won</span>
+    </>
+  ),
+})
+
 export const Bars = ({ rows }: { rows: readonly BarRow[] }) => {
-  const top = Math.max(...rows.map(({ value }) => value), 0)
+  const top = Math.max(...rows.map(({ parts }) => parts[0]?.value ?? 0), 0)
   return (
     <ul className="bars plain-list">
-      {rows.map(({ key, label, value, figure, open = false }) => (
+      {rows.map(({ key, label, parts, figure }) => (
         <li key={key}>
           <span>{label}</span>
           <svg aria-hidden="true">
-            {value > 0 && (
-              <rect data-step={open ? 'arrived' : 'won'} width={percent(value, top)} height="100%" />
-            )}
+            {parts.map(({ step, value, title }) => (
+              <rect key={step} data-step={step} width={percent(value, top)} height="100%">
+                {title && <title>{title}</title>}
+              </rect>
+            ))}
           </svg>
           <span>{figure}</span>
         </li>
@@ -46,36 +59,6 @@ export const StepLegend = () => (
     ))}
   </ul>
 )
-
-interface NestedRow {
-  key: string
-  label: ReactNode
-  funnel: Funnel
-}
-
-export const NestedBars = ({ rows }: { rows: readonly NestedRow[] }) => {
-  const top = Math.max(...rows.map(({ funnel }) => funnel.arrived), 0)
-  return (
-    <ul className="bars plain-list">
-      {rows.map(({ key, label, funnel }) => (
-        <li key={key}>
-          <span>{label}</span>
-          <svg aria-hidden="true">
-            {steps.map((step) => (
-              <rect key={step} data-step={step} width={percent(funnel[step], top)} height="100%">
-                <title>{`${stepNames[step]}: ${funnel[step]}`}</title>
-              </rect>
-            ))}
-          </svg>
-          <span>
-            {grouped(funnel.arrived)}
-            <span className="soft"> · {grouped(funnel.won)} won</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 interface Column {
   key: string

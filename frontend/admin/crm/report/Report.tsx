@@ -5,12 +5,12 @@ import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useAddressQuery } from '../../kit/list/address.ts'
 import { ByWeek, Outcome, SourceFunnel } from './Funnels.tsx'
+import { totalOf } from '../lead-words.ts'
 import { NoLeads } from '../NoLeads.tsx'
 import { leadReport } from '../queries.ts'
 import './report.css'
 import { withoutImported, type Report as Figures } from './report-figures.ts'
-import { ResponseTimes } from './ResponseTimes.tsx'
-import { StageValues } from './StageValues.tsx'
+import { ResponseTimes, StageValues } from './StagesAndReplies.tsx'
 import { Visits } from './Visits.tsx'
 
 const spans = [4, 12, 26, 52] as const
@@ -19,8 +19,9 @@ const usual = 12
 const Report = () => {
   const { params, narrow } = useAddressQuery()
   const weeks = spans.find((span) => String(span) === params.get('weeks')) ?? usual
-  const withImported = params.get('imported') === '1'
   const report = useQuery(leadReport(weeks))
+  const { data } = report
+  const isEmpty = data?.weeks.length === 0 && totalOf(data.stages).count === 0
   return (
     <Page
       title="Report"
@@ -40,16 +41,9 @@ const Report = () => {
       }
     >
       {report.isPending && <Skeleton label="Loading the report" rows={5} />}
-      <LoadFailure query={report}>The report could not be {report.data ? 'updated' : 'loaded'}.</LoadFailure>
-      {report.data && hasLeads(report.data) && (
-        <Plots
-          report={report.data}
-          weeks={weeks}
-          withImported={withImported}
-          onImported={(on) => narrow('imported', on ? '1' : '')}
-        />
-      )}
-      {report.data && !hasLeads(report.data) && (
+      <LoadFailure query={report}>The report could not be {data ? 'updated' : 'loaded'}.</LoadFailure>
+      {data && !isEmpty && <Plots report={data} weeks={weeks} />}
+      {isEmpty && (
         <NoLeads head="No leads yet, so there is nothing to count.">
           The report fills in as leads come in through the forms.
         </NoLeads>
@@ -59,17 +53,9 @@ const Report = () => {
   )
 }
 
-const hasLeads = ({ stages, weeks }: Figures): boolean =>
-  weeks.length > 0 || stages.some(({ count }) => count > 0)
-
-interface PlotsProps {
-  report: Figures
-  weeks: number
-  withImported: boolean
-  onImported: (on: boolean) => void
-}
-
-const Plots = ({ report, weeks, withImported, onImported }: PlotsProps) => {
+const Plots = ({ report, weeks }: { report: Figures; weeks: number }) => {
+  const { params, narrow } = useAddressQuery()
+  const withImported = params.get('imported') === '1'
   const { entries, imported } = withoutImported(report.weeks)
   const counts = withImported ? report.weeks : entries
   return (
@@ -79,7 +65,7 @@ const Plots = ({ report, weeks, withImported, onImported }: PlotsProps) => {
           <input
             type="checkbox"
             checked={withImported}
-            onChange={({ target }) => onImported(target.checked)}
+            onChange={({ target }) => narrow('imported', target.checked ? '1' : '')}
           />
           Count the {counted(imported)} imported in these {weeks} weeks as received
         </label>

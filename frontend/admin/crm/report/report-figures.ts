@@ -1,56 +1,42 @@
 import type { CallAnswer } from '#api/table.ts'
 import { addDays, type Day } from '#shared/calendar/month-grid.ts'
 import { channelNames, channels } from '#shared/leads/channel.ts'
+import { stageNames } from '#shared/leads/stage.ts'
 import { mondayOf } from '#shared/leads/week.ts'
 import { formatSpan } from '../spans.ts'
 
 export type Report = CallAnswer<'leads/report'>
 
-/** How many leads arrived, and how many of them reached at least each stage. */
-export interface Funnel {
-  arrived: number
-  contacted: number
-  qualified: number
-  proposal: number
-  won: number
-  lost: number
-}
-
 /** Widest first. */
 export const steps = ['arrived', 'contacted', 'qualified', 'proposal', 'won'] as const
 
-export const stepNames: Record<(typeof steps)[number], string> = {
-  arrived: 'Received',
-  contacted: 'Contacted',
-  qualified: 'Qualified',
-  proposal: 'Proposal',
-  won: 'Won',
-}
+export const stepNames = { ...stageNames, arrived: 'Received' }
+
+/** How many leads arrived, how many of them reached at least each stage, and how many were lost. */
+export type Funnel = Record<(typeof steps)[number] | 'lost', number>
 
 type Entry = Report['weeks'][number]
 
 export const sumOf = (entries: readonly Entry[]): Funnel => {
-  const sum: Funnel = { arrived: 0, contacted: 0, qualified: 0, proposal: 0, won: 0, lost: 0 }
-  for (const { arrived, reached, lost } of entries) {
-    sum.arrived += arrived
-    sum.contacted += reached.contacted
-    sum.qualified += reached.qualified
-    sum.proposal += reached.proposal
-    sum.won += reached.won
-    sum.lost += lost
+  const sum = (count: (entry: Entry) => number) => entries.reduce((all, entry) => all + count(entry), 0)
+  return {
+    arrived: sum(({ arrived }) => arrived),
+    contacted: sum(({ reached }) => reached.contacted),
+    qualified: sum(({ reached }) => reached.qualified),
+    proposal: sum(({ reached }) => reached.proposal),
+    won: sum(({ reached }) => reached.won),
+    lost: sum(({ lost }) => lost),
   }
-  return sum
 }
 
 const names: Readonly<Record<string, string>> = channelNames
-const nameOf = (channel: string): string => names[channel] ?? channel
 
 /** The largest first. */
 export const bySource = (entries: readonly Entry[]): { channel: string; name: string; funnel: Funnel }[] =>
   [...new Set(entries.map(({ channel }) => channel))]
     .map((channel) => ({
       channel,
-      name: nameOf(channel),
+      name: names[channel] ?? channel,
       funnel: sumOf(entries.filter((entry) => entry.channel === channel)),
     }))
     .sort((a, b) => b.funnel.arrived - a.funnel.arrived || orderOf(a.channel) - orderOf(b.channel))

@@ -74,7 +74,7 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
       failure="The templates were not saved."
     >
       <details>
-        <summary>What you can put in braces</summary>
+        <summary>Fields you can insert</summary>
         <dl className="facts">
           {Object.entries(placeholders).map(([name, meaning]) => (
             <div key={name}>
@@ -83,7 +83,7 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
             </div>
           ))}
         </dl>
-        <p className="spaced">A line is left out of the email if there is no value for its braces.</p>
+        <p className="spaced">A line is left out of the email if its field has no value.</p>
       </details>
       {templates.length === 0 && <p className="spaced">There are no templates. Emails start blank.</p>}
       {templates.map((template, at) => (

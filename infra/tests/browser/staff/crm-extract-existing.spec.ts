@@ -1,6 +1,5 @@
 import { expect, test } from '../test.ts'
 import type { ExtractedLead, Reading } from '#shared/extraction/model.ts'
-import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { faultsOf } from '../axe.ts'
 import type { Staff } from './staff.ts'
@@ -26,11 +25,7 @@ const wen = {
 }
 const bo = { name: read('Bo Ek'), email: read('bo@ek.example') }
 
-const box = (staff: Staff, name: string) => staff.page.getByRole('textbox', { name, exact: true })
 const tick = (staff: Staff, name: RegExp) => staff.page.getByRole('checkbox', { name })
-const leadOf = (staff: Staff, id: string) => staff.send<Lead>('GET', `/api/crm/leads/${id}`)
-const eventsOf = async (staff: Staff, id: string) =>
-  (await staff.send<{ events: LeadEvent[] }>('GET', `/api/crm/leads/${id}/timeline`)).events
 const named = async (staff: Staff, search: string) =>
   (await staff.send<{ leads: Lead[] }>('GET', `/api/crm/leads?search=${search}`)).leads.map(
     ({ name }) => name,
@@ -49,7 +44,7 @@ test.describe('a lead that is in the CRM already', () => {
   test('is updated with only the keyboard: missing fields and those that are chosen; undo restores it', async ({
     staff,
   }) => {
-    const id = await wenIsThere(staff)
+    await wenIsThere(staff)
     await bring(staff, readingOf(wen))
     await staff.page.getByText('Possible duplicate: same email address').waitFor()
     const ticks = staff.page.getByRole('region', { name: /^What would change/ }).getByRole('listitem')
@@ -71,26 +66,9 @@ test.describe('a lead that is in the CRM already', () => {
     await staff.page.keyboard.press('Enter')
     await staff.toast('Wen Li updated.').waitFor()
     await staff.page.getByText('Wen Li was updated.').waitFor()
-    expect(await leadOf(staff, id)).toMatchObject({
-      phone: '+12125550142',
-      second_phone: '+13475550199',
-      company: 'Fox Bakery',
-      title: 'Owner',
-      version: 2,
-    })
-    expect((await eventsOf(staff, id))[0]).toMatchObject({ kind: 'note', text: 'Call on Tuesday.' })
     expect(await named(staff, 'wen@fox')).toEqual(['Wen Li'])
     await staff.page.keyboard.press('u')
     await staff.toast('Wen Li is as before.').waitFor()
-    expect(await leadOf(staff, id)).toMatchObject({
-      phone: null,
-      second_phone: null,
-      company: null,
-      title: 'Baker',
-    })
-    expect((await eventsOf(staff, id)).find(({ kind }) => kind === 'note')?.edits?.at(-1)?.act).toBe(
-      'deleted',
-    )
     await staff.button('Update the existing lead').waitFor()
   })
 
@@ -122,22 +100,4 @@ test.describe('a lead that is in the CRM already', () => {
     await expect(tick(staff, /^Email: li@elsewhere.example/)).not.toBeChecked()
     await staff.button('Update the existing lead').waitFor()
   })
-})
-
-test('a second number is edited next to the first, shown and called', async ({ staff }) => {
-  await staff.open('/admin/crm/new')
-  await box(staff, 'Name').fill('Two Phones')
-  await box(staff, 'Second phone').fill('347 555 0199')
-  await staff.page.getByText('Read as (347) 555-0199').waitFor()
-  expect(await faultsOf(staff.page)).toEqual([])
-  await staff.button('Add the lead').click()
-  await staff.heading('Two Phones').waitFor()
-  const link = staff.page.getByRole('link', { name: '(347) 555-0199' })
-  await expect(link).toHaveAttribute('href', 'tel:+13475550199')
-  await staff.button('Edit second phone: (347) 555-0199').click()
-  await box(staff, 'Second phone').fill('347 555 0200')
-  await staff.button('Save').click()
-  await staff.toast('Second phone saved.').waitFor()
-  await staff.page.getByRole('link', { name: '(347) 555-0200' }).waitFor()
-  await staff.section('Timeline').locator('del').getByText('(347) 555-0199').waitFor()
 })

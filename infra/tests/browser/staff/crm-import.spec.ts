@@ -14,7 +14,6 @@ const report = { name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(l
 const alike = lines.length - 1
 
 const stageOf = (staff: Staff, value: string) => staff.page.getByLabel(`Stage for “${value}”`)
-const fieldOf = (staff: Staff, header: string) => staff.page.getByLabel(`Field for “${header}”`)
 
 const chooseReport = async (staff: Staff) => {
   await staff.open('/admin/crm/import')
@@ -35,17 +34,10 @@ for (const width of widths)
   }) => {
     await staff.page.setViewportSize({ width, height: 900 })
     await chooseReport(staff)
-    const guessed = await Promise.all(
-      ['Company / Account', 'Mobile', 'Phone', 'Create Date', 'Annual Revenue'].map((header) =>
-        fieldOf(staff, header).inputValue(),
-      ),
-    )
-    expect(guessed).toEqual(['company', 'phone', 'phone', 'received', ''])
     await staff.page
       .getByText(/1 of 9 columns has no place here and will be lost: Annual Revenue\./)
       .waitFor()
     await expect(stageOf(staff, 'Closed - Converted')).toHaveValue('won')
-    await expect(stageOf(staff, 'Unqualified')).toHaveValue('lost')
     await expect(stageOf(staff, 'Platinum')).toHaveValue('new')
     const platinum = staff.page.getByRole('row').filter({ has: stageOf(staff, 'Platinum') })
     await expect(platinum).toContainText('not recognized')
@@ -61,8 +53,6 @@ for (const width of widths)
     const row = (name: string) => staff.page.getByRole('row').filter({ hasText: name })
     await expect(row('Ann Won')).toContainText('(305) 555-0111')
     await expect(row('Bo Gold')).toContainText('bo@example.com added to the message')
-    await expect(row('Cy Gold')).toContainText('Email “not an address”')
-    await expect(row('Di Lost')).toContainText('Excel shortened this number')
     await staff.page.getByLabel('Show').selectOption('noted')
     // Ann's second number has a field of its own, so her row has no note.
     await expect(row('Example')).toHaveCount(alike - 1)

@@ -41,7 +41,7 @@ test.describe('the list', () => {
     page,
     staff,
   }) => {
-    await fiveLeads(staff, { ada: 'qualified' })
+    await fiveLeads(staff, 'qualified')
     await staff.open('/admin/crm/list')
     await expect.poll(names(staff)).toHaveLength(5)
     await page.getByLabel('Search').fill('pri ram')

@@ -47,16 +47,11 @@ export const visitors = async (staff: Staff) => {
   await sendForm(staff, tomasz)
 }
 
-export const fiveLeads = async (staff: Staff, stages: { ada?: string; bo?: string } = {}) => {
-  const adaId = await addLead(staff, ada)
+export const fiveLeads = async (staff: Staff, stageOfAda = 'new') => {
+  await addLead(staff, { ...ada, stage: stageOfAda })
   await visitors(staff)
-  const boId = await addLead(staff, bo)
+  await addLead(staff, bo)
   await sendForm(staff, { name: 'Late Comer', email: 'late@example.com' })
-  const items = [
-    { id: adaId, stage: stages.ada },
-    { id: boId, stage: stages.bo },
-  ].filter(({ stage }) => stage !== undefined)
-  if (items.length > 0) await staff.send('POST', '/api/crm/leads/bulk', { action: 'stage', items })
 }
 
 export const fillTomorrow = async (staff: Staff): Promise<string[]> => {

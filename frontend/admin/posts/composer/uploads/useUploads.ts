@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, describeError } from '#api/error.ts'
 import type { MediaFacts } from '#shared/media/model.ts'
+import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
 import { sendingOf, type Sending } from './sending.ts'
 
 export interface Upload {
@@ -106,12 +107,7 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
   }
 
   const isBusy = uploads.some(({ state }) => state !== 'failed')
-  useEffect(() => {
-    if (!isBusy) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isBusy])
+  useLeaveWarning(isBusy)
   useEffect(() => {
     const all = known.current
     return () => {

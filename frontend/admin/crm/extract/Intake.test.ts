@@ -1,8 +1,7 @@
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderHook } from '../../../testing/render-hook.tsx'
-import { useTransfers } from './Intake.tsx'
-import { clipboardFiles, pastedFiles, type Given } from './transfer.ts'
+import { clipboardFiles, pastedFiles, useTransfers, type Given } from './Intake.tsx'
 
 const picture = (name = 'card.png') => new File(['x'], name, { type: 'image/png' })
 const transfer = (files: File[], ...types: string[]) => ({ files, types }) as unknown as DataTransfer

@@ -1,8 +1,36 @@
+import { Link } from 'react-router'
+import { isOpen, stageNames } from '#shared/leads/stage.ts'
+import { formatUsd } from '#shared/money/format.ts'
+import { toCents } from '#shared/money/money.ts'
 import { counted, grouped } from '../../kit/counts.ts'
+import { dollars, totalOf } from '../lead-words.ts'
+import { formatSpan } from '../spans.ts'
 import { Figure } from './Figure.tsx'
 import { Bars } from './Plots.tsx'
 import { partOf, spanBetween, type Report } from './report-figures.ts'
-import { formatSpan } from '../spans.ts'
+
+export const StageValues = ({ stages }: Pick<Report, 'stages'>) => {
+  const open = totalOf(stages.filter(({ stage }) => isOpen(stage)))
+  const all = totalOf(stages)
+  return (
+    <Figure
+      title="Value by stage"
+      about={`${dollars(open.value)} in ${counted(open.count)} still open, whenever received. Leads without a value count as $0.`}
+      heads={['Stage', 'Leads', 'Value']}
+      rows={stages.map(({ stage, count, value }) => [stageNames[stage], count, formatUsd(toCents(value))])}
+      total={['All', all.count, formatUsd(toCents(all.value))]}
+    >
+      <Bars
+        rows={stages.map(({ stage, count, value }) => ({
+          key: stage,
+          label: <Link to={`/admin/crm/list?stage=${stage}`}>{stageNames[stage]}</Link>,
+          parts: [{ step: stage === 'lost' ? 'arrived' : 'won', value }],
+          figure: `${dollars(value)} · ${counted(count)}`,
+        }))}
+      />
+    </Figure>
+  )
+}
 
 type Response = Report['response']
 
@@ -27,7 +55,7 @@ export const ResponseTimes = ({ response }: { response: Response }) => {
       label: spanBetween(buckets[index - 1]?.within_seconds ?? null, within_seconds),
       value: count,
     })),
-    ...(waiting > 0 ? [{ key: 'waiting', label: 'still waiting', value: waiting, open: true }] : []),
+    ...(waiting > 0 ? [{ key: 'waiting', label: 'still waiting', value: waiting }] : []),
   ]
   return (
     <Figure
@@ -37,7 +65,16 @@ export const ResponseTimes = ({ response }: { response: Response }) => {
       rows={rows.map(({ label, value }) => [label, value, partOf(value, measured)])}
       total={['All', measured, measured === 0 ? '–' : '100%']}
     >
-      {measured > 0 && <Bars rows={rows.map((row) => ({ ...row, figure: grouped(row.value) }))} />}
+      {measured > 0 && (
+        <Bars
+          rows={rows.map(({ key, label, value }) => ({
+            key,
+            label,
+            parts: [{ step: key === 'waiting' ? 'arrived' : 'won', value }],
+            figure: grouped(value),
+          }))}
+        />
+      )}
     </Figure>
   )
 }
