@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#api/client.ts'
 import { editable, isSending, platformsToRetry } from '#shared/posts/post-state.ts'
 import type { Post } from '#shared/posts/model.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/Button.tsx'
 import { DeletePost } from './DeletePost.tsx'
 import type { PublishOutcome } from './outcome.ts'
 import { PublishButton } from './PublishButton.tsx'
@@ -11,14 +10,11 @@ import { PublishButton } from './PublishButton.tsx'
 interface PostActionsProps {
   post: Post
   onOutcome: (outcome: PublishOutcome | undefined) => void
-  /** False on the post's own page. */
-  linked?: boolean
-  onRemoved?: () => void
 }
 
-export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostActionsProps) => {
-  const [deleting, setDeleting] = useState(false)
+export const PostActions = ({ post, onOutcome }: PostActionsProps) => {
   const retryable = isRetryable(post)
+  const open = editable.includes(post.status) ? 'Edit' : 'View'
   return (
     <>
       <PublishButton
@@ -28,28 +24,14 @@ export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostA
         onOutcome={onOutcome}
         offered={post.status === 'draft' || retryable}
       />
-      {linked && (
-        <Link
-          className={buttonClass()}
-          to={`/admin/manage-posts/${post.id}`}
-          aria-label={`${editable.includes(post.status) ? 'Edit' : 'View'} ${post.title}`}
-        >
-          {editable.includes(post.status) ? 'Edit' : 'View'}
-        </Link>
-      )}
-      {!isSending(post) && (
-        <Button onClick={() => setDeleting(true)} aria-label={`Delete ${post.title}`}>
-          Delete
-        </Button>
-      )}
-      {deleting && (
-        <DeletePost
-          post={post}
-          remove={() => call('posts/delete', { params: { id: post.id } })}
-          onRemoved={onRemoved}
-          onClose={() => setDeleting(false)}
-        />
-      )}
+      <Link
+        className={buttonClass()}
+        to={`/admin/manage-posts/${post.id}`}
+        aria-label={`${open} ${post.title}`}
+      >
+        {open}
+      </Link>
+      {!isSending(post) && <DeletePost post={post} />}
     </>
   )
 }

@@ -12,14 +12,14 @@ import { StatusShape } from '#ui/StatusMark.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { focusId } from '../../kit/focus.ts'
 import type { PostCheck } from './check-post.ts'
-import { needsCrop } from './Pictures.tsx'
+import { needsCrop, type Cropping } from './Pictures.tsx'
 import { isBlank, shortName, utmOf, type PostValues } from './post-values.ts'
 import { usePost } from './useComposer.ts'
 
 interface ChecksProps {
   checks: readonly PostCheck[]
   onOwnText: (platform: Platform) => void
-  onCrop: (file: string, platform: Platform) => void
+  onCrop: (cropping: Cropping) => void
   onFiles: (kind: 'image' | 'video') => void
 }
 
@@ -145,7 +145,7 @@ const Remedy = ({ check: { platform, stops }, post, onOwnText, onCrop, onFiles }
   const { needs } = platformRules[platform]
   if (lengthOn(platform, textFor(post, platform)) > textLimit[platform])
     return button(`Shorten ${shortName(platform)}’s text`, () => onOwnText(platform))
-  if (refused) return button('See the crop', () => onCrop(refused.id, platform))
+  if (refused) return button('See the crop', () => onCrop({ file: refused.id, platform }))
   if (needs && !post.media.some(({ kind }) => needs.media === 'any' || kind === needs.media))
     return needs.media === 'video'
       ? button('Add a video', () => onFiles('video'))

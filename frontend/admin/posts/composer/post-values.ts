@@ -12,6 +12,7 @@ import {
   type Platform,
   type Post,
 } from '#shared/posts/model.ts'
+import type { Stored } from '../../kit/editor/work.ts'
 import { wordsOf } from '../../kit/form/words.ts'
 import { errorsOf } from '../../kit/checks.ts'
 import { formatInstant } from '../../kit/times.ts'
@@ -76,7 +77,7 @@ export const emptyValues = (chosen: Platform[] = [], day = '', time = ''): PostV
   status: 'draft',
 })
 
-export const valuesOf = (post: Post): PostValues => ({
+const valuesOf = (post: Post): PostValues => ({
   title: post.title,
   content: post.content,
   variants: post.variants,
@@ -88,6 +89,13 @@ export const valuesOf = (post: Post): PostValues => ({
   campaign: post.utm?.campaign ?? '',
   media: post.media,
   status: post.status === 'scheduled' ? 'scheduled' : 'draft',
+})
+
+export const storedOf = (post: Post): Stored<PostValues> => ({
+  values: valuesOf(post),
+  version: post.version,
+  by: post.updated_by,
+  at: post.updated_at,
 })
 
 export const utmOf = ({ source, medium, campaign }: Pick<PostValues, 'source' | 'medium' | 'campaign'>) => {
