@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { editable, isSending, platformsToRetry } from '#shared/posts/post-state.ts'
 import type { Post } from '#shared/posts/model.ts'
@@ -9,7 +8,7 @@ import { PublishButton } from './PublishButton.tsx'
 
 interface PostActionsProps {
   post: Post
-  onOutcome: (outcome: PublishOutcome | undefined) => void
+  onOutcome: (id: string, outcome: PublishOutcome | undefined) => void
 }
 
 export const PostActions = ({ post, onOutcome }: PostActionsProps) => {
@@ -20,7 +19,6 @@ export const PostActions = ({ post, onOutcome }: PostActionsProps) => {
       <PublishButton
         name={retryable ? 'Retry' : 'Publish Now'}
         post={post}
-        read={() => post}
         onOutcome={onOutcome}
         offered={post.status === 'draft' || retryable}
       />
@@ -39,19 +37,3 @@ export const PostActions = ({ post, onOutcome }: PostActionsProps) => {
 /** An unknown outcome is not: the post may be published. */
 export const isRetryable = ({ status, platforms, deliveries }: Post): boolean =>
   (status === 'failed' || status === 'partial') && platformsToRetry(platforms, deliveries).length > 0
-
-/** Until it is dismissed or the post is sent again. */
-export const useOutcomes = () => {
-  const [outcomes, setOutcomes] = useState<readonly PublishOutcome[]>([])
-  return {
-    outcomes,
-    report: useCallback(
-      (id: string, outcome: PublishOutcome | undefined) =>
-        setOutcomes((before) => [
-          ...before.filter(({ post }) => post.id !== id),
-          ...(outcome ? [outcome] : []),
-        ]),
-      [],
-    ),
-  }
-}

@@ -5,21 +5,21 @@ import { usePublish, usePublishing } from './publishing.ts'
 
 interface PublishButtonProps {
   name: 'Publish Now' | 'Retry'
-  post: PublishOutcome['post']
-  read: () => Post | Promise<Post>
-  onOutcome: (outcome: PublishOutcome | undefined) => void
+  /** With its content if it is loaded. */
+  post: Post | PublishOutcome['post']
+  onOutcome: (id: string, outcome: PublishOutcome | undefined) => void
   /** Whether the post can be sent. The button stays while it is being sent. */
   offered?: boolean
 }
 
 /** To the platforms that do not have it yet. */
-export const PublishButton = ({ name, post, read, onOutcome, offered = true }: PublishButtonProps) => {
-  const publish = usePublish((_id, outcome) => onOutcome(outcome))
+export const PublishButton = ({ name, post, onOutcome, offered = true }: PublishButtonProps) => {
+  const publish = usePublish(onOutcome)
   const sending = usePublishing().includes(post.id)
   if (!offered && !sending) return null
   return (
     <Button
-      onClick={() => publish({ post, read })}
+      onClick={() => publish(post)}
       busy={sending}
       retainFocus
       busyLabel="Publishing…"

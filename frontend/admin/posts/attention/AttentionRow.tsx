@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { call } from '#api/client.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
@@ -25,7 +24,7 @@ const openElsewhere =
 
 interface AttentionRowProps {
   items: readonly AttentionItem[]
-  onOutcome: (outcome: PublishOutcome | undefined) => void
+  onOutcome: (id: string, outcome: PublishOutcome | undefined) => void
 }
 
 export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
@@ -41,14 +40,7 @@ export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
           <Link to={pathOf(first)}>{title}</Link>
         </h2>
         <div className="row end">
-          {items.some(canRetry) && (
-            <PublishButton
-              name="Retry"
-              post={{ id, title }}
-              read={() => call('posts/get', { params: { id } })}
-              onOutcome={onOutcome}
-            />
-          )}
+          {items.some(canRetry) && <PublishButton name="Retry" post={{ id, title }} onOutcome={onOutcome} />}
           <Link className={buttonClass()} to={pathOf(first)} aria-label={`${open} ${title}`}>
             {open}
           </Link>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#api/client.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { platformNames } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
@@ -10,7 +9,7 @@ import { Ledger, LedgerGroup, LedgerRow } from '../../kit/Ledger.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
-import { PublishNotice } from '../PublishNotice.tsx'
+import { Outcomes, useOutcomes } from '../PublishNotice.tsx'
 import { byPost, canRetry, pathOf, refreshPublishing, troubleText, unclearDeliveries } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
@@ -23,17 +22,13 @@ const looks = {
 }
 
 export const PostsToFix = ({ items, more }: { items: readonly AttentionItem[]; more: boolean }) => {
-  const [outcome, setOutcome] = useState<PublishOutcome>()
-  const report = (now: PublishOutcome | undefined) => {
-    setOutcome(now)
-    if (now) void refreshPublishing()
-  }
+  const results = useOutcomes()
   return (
     <div className="stack">
-      {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
+      <Outcomes {...results} />
       <Ledger label="Posts to fix">
         <LedgerGroup title="Posts to fix" items={byPost(items)} more={more} all="/admin/attention">
-          {(each) => <Row key={each[0]?.post_id} items={each} onOutcome={report} />}
+          {(each) => <Row key={each[0]?.post_id} items={each} onOutcome={results.report} />}
         </LedgerGroup>
       </Ledger>
     </div>
@@ -42,7 +37,7 @@ export const PostsToFix = ({ items, more }: { items: readonly AttentionItem[]; m
 
 interface RowProps {
   items: readonly AttentionItem[]
-  onOutcome: (outcome: PublishOutcome | undefined) => void
+  onOutcome: (id: string, outcome: PublishOutcome | undefined) => void
 }
 
 const whatOf = (item: AttentionItem): string => {
@@ -70,14 +65,7 @@ const Row = ({ items, onOutcome }: RowProps) => {
       what={items.map(whatOf).join(' · ')}
       buttons={
         <>
-          {retries && (
-            <PublishButton
-              name="Retry"
-              post={{ id, title }}
-              read={() => call('posts/get', { params: { id } })}
-              onOutcome={onOutcome}
-            />
-          )}
+          {retries && <PublishButton name="Retry" post={{ id, title }} onOutcome={onOutcome} />}
           {unclear.length > 0 && (
             <Button onClick={() => setAsking(!asking)} aria-expanded={asking} aria-label={`Check: ${title}`}>
               Check

@@ -8,10 +8,9 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { postTitleId } from '../../kit/focus.ts'
 import { formatClock, formatDay, formatInstant, viewerZone } from '../../kit/times.ts'
 import { AccountWarnings } from '../connections/AccountWarnings.tsx'
-import { PostActions, useOutcomes } from '../PostActions.tsx'
+import { PostActions } from '../PostActions.tsx'
 import { PostMark, Progress } from '../Progress.tsx'
-import { PublishNotice } from '../PublishNotice.tsx'
-import styles from './Calendar.module.css'
+import { Outcomes, useOutcomes } from '../PublishNotice.tsx'
 import { OpenSlot, timeOf } from './Entry.tsx'
 import { isMovable, sourceOf } from './move.ts'
 
@@ -31,16 +30,13 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
       <h2 id="day" className="section-head">
         {day ? formatDay(day) : 'No date selected'}
       </h2>
-      {outcomes
+      <Outcomes
         // A failure is shown only while its post is on this day.
-        .filter(({ post, tone }) => tone === 'success' || !posts || posts.some(({ id }) => id === post.id))
-        .map((outcome) => (
-          <PublishNotice
-            key={outcome.post.id}
-            outcome={outcome}
-            onDismiss={() => report(outcome.post.id, undefined)}
-          />
-        ))}
+        outcomes={outcomes.filter(
+          ({ post, tone }) => tone === 'success' || !posts || posts.some(({ id }) => id === post.id),
+        )}
+        report={report}
+      />
       <div className="soft" aria-live="polite">
         {!day && <p>Select a date from the calendar to view scheduled posts.</p>}
         {posts?.length === 0 && <p>No posts scheduled for this date.</p>}
@@ -50,7 +46,7 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
       )}
       {day && !posts && loading && <Skeleton label="Loading posts" rows={2} />}
       {posts && posts.length > 0 && (
-        <ul className={`plain-list ${styles['posts']}`}>
+        <ul className="plain-list sections">
           {posts.map((post) => (
             <li key={post.id} className="stack gap-1" {...sourceOf(post)}>
               <h3 id={postTitleId(post.id)} tabIndex={-1}>
@@ -65,7 +61,7 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
               <Delay post={post} />
               <AccountWarnings post={post} />
               <div className="row">
-                <PostActions post={post} onOutcome={(outcome) => report(post.id, outcome)} />
+                <PostActions post={post} onOutcome={report} />
                 {isMovable(post) && (
                   <IconButton icon="move" label={`Move ${post.title}`} onClick={() => onAskMove(post)} />
                 )}

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState, type CSSProperties, type DragEvent } from 'react'
 import { Link } from 'react-router'
 import { weekdayOf, type Day } from '#shared/calendar/month-grid.ts'
-import { wallTimeOf, type WallTime } from '#shared/calendar/zone.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { Post } from '#shared/posts/model.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { dropTarget } from '../../kit/drag.ts'
 import { postTitleId } from '../../kit/focus.ts'
 import { formatMoment, viewerZone, zoneNameAt } from '../../kit/times.ts'
+import { instantFrom, noTime, type When } from '../../kit/when.ts'
 import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { weekdays } from '../weekdays.ts'
 import styles from './Calendar.module.css'
 import { cardOf, OpenSlot, PostText, timeOf } from './Entry.tsx'
 import { dayMinutes, minuteOf, placeInDay, snappedTime } from './hours.ts'
-import { instantIn, isMovable, isPast, postDragType, sourceOf } from './move.ts'
+import { isMovable, isPast, postDragType, sourceOf } from './move.ts'
 
 /** Without midnight, whose line is under the head. */
 const hours = Array.from({ length: 24 }, (_, hour) =>
@@ -38,7 +39,7 @@ interface HoursProps {
   loaded: boolean
   postsOf: (day: Day) => readonly Post[]
   slotsOf: (day: Day) => readonly string[]
-  onMove: (post: Post, to: WallTime) => void
+  onMove: (post: Post, when: When) => void
   onAskMove: (post: Post) => void
   onOpenDay: (day: Day) => void
 }
@@ -82,7 +83,7 @@ export const Hours = (props: HoursProps) => {
     const target = dropTarget(postDragType, () => {
       // The card may be gone before `dragend`.
       setDragged(undefined)
-      if (dragged?.time) onMove(dragged.post, { day, time: dragged.time })
+      if (dragged?.time) onMove(dragged.post, noTime(day, dragged.time))
     })
     return {
       ...target,
@@ -99,12 +100,12 @@ export const Hours = (props: HoursProps) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may have no control
     <div ref={scroller} className={styles['hours']} role="group" aria-label={label} tabIndex={0}>
       <div className={styles['clock']} aria-hidden="true">
-        <span className={styles['zone']}>
-          {zoneNameAt(instantIn({ day: days[0] ?? today, time: '12:00' }))}
-        </span>
-        {hours.map((hour) => (
-          <span key={hour}>{hour}</span>
-        ))}
+        <span className={styles['zone']}>{zoneNameAt(instantFrom(noTime(days[0], '12:00')) ?? today)}</span>
+        <ul className="plain-list">
+          {hours.map((hour) => (
+            <li key={hour}>{hour}</li>
+          ))}
+        </ul>
         <span ref={noImage} className="visually-hidden" />
       </div>
       {days.map((day) => (
@@ -171,7 +172,7 @@ export const Hours = (props: HoursProps) => {
                 <div {...cardOf(dragged.post)}>
                   <PostText
                     post={dragged.post}
-                    landing={landingOf(instantIn({ day, time: dragged.time }))}
+                    landing={landingOf(instantFrom(noTime(day, dragged.time)) ?? '')}
                     title={dragged.post.title}
                   />
                 </div>

@@ -1,61 +1,42 @@
 import { useState } from 'react'
-import { describeError } from '#api/error.ts'
-import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { Post } from '#shared/posts/model.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog, DialogBody } from '#ui/Dialog.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { focusPost } from '../../kit/focus.ts'
-import { viewerZone } from '../../kit/times.ts'
-import { useMove, warningOf } from './move.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '../../kit/FormActions.tsx'
+import { instantFrom, whenFrom, type When } from '../../kit/when.ts'
+import { WhenFields } from '../../kit/WhenFields.tsx'
+import { isPast } from './move.ts'
+
+interface MoveDialogProps {
+  post: Post
+  onChosen: (when: When) => void
+  onClose: () => void
+}
 
 /** An alternative to dragging. */
-export const MoveDialog = ({ post, onClose }: { post: Post; onClose: () => void }) => {
-  const [when, setWhen] = useState(() => wallTimeOf(post.scheduled_for ?? '', viewerZone()))
-  const move = useMove((from) => {
-    onClose()
-    focusPost(post.id, from)
-  })
+export const MoveDialog = ({ post, onChosen, onClose }: MoveDialogProps) => {
+  const [when, setWhen] = useState(() => whenFrom(post))
+  const instant = instantFrom(when)
+  const error =
+    instant === null
+      ? 'Choose a date and a time.'
+      : isPast(instant) && instant !== post.scheduled_for
+        ? 'Choose a time in the future.'
+        : ''
   return (
-    <Dialog title={`Move “${post.title}”`} onClose={onClose}>
+    <Dialog title={`Move “${post.title}”`} onClose={onClose} wide>
       <form
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          move.mutate({ post, to: when })
+          if (!error) onChosen(when)
         }}
       >
-        <DialogBody
-          actions={
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" variant="primary" busy={move.isPending} retainFocus busyLabel="Moving…">
-                Move post
-              </Button>
-            </>
-          }
-        >
-          <div className="pair">
-            <TextField
-              label="New date"
-              type="date"
-              value={when.day}
-              required
-              onChange={({ target }) => setWhen({ ...when, day: target.value })}
-            />
-            <TextField
-              label="New time"
-              type="time"
-              value={when.time}
-              required
-              onChange={({ target }) => setWhen({ ...when, time: target.value })}
-            />
-          </div>
-          <output>{warningOf(when)}</output>
-          {move.isError && (
-            <Notice tone="failure">The post was not moved. {describeError(move.error)}</Notice>
-          )}
-        </DialogBody>
+        <WhenFields
+          value={when}
+          error={error}
+          onChange={(change) => setWhen((before) => ({ ...before, ...change }))}
+        />
+        <FormActions submit="Move post" onCancel={onClose} />
       </form>
     </Dialog>
   )

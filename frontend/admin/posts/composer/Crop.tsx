@@ -62,7 +62,7 @@ const Crop = ({ file, platform, onMade, onClose }: CropProps) => {
   const { versions: _, ...original } = file
   const isOriginal = crop.width === width && crop.height === height && !needsCrop(platform, original)
   return (
-    <div className="stack gap-2 crop" role="group" aria-label={`Crop for ${name}`}>
+    <div className="crop" role="group" aria-label={`Crop for ${name}`}>
       <ReactCrop
         className="crop-frame"
         ariaLabels={labels}
@@ -84,7 +84,7 @@ const Crop = ({ file, platform, onMade, onClose }: CropProps) => {
           onLoad={({ currentTarget }) => setScale(currentTarget.clientWidth / width)}
         />
       </ReactCrop>
-      <div className="row">
+      <div className="stack gap-2">
         <div className="choices" role="radiogroup" aria-label="Shape">
           {shapes.map((each) => (
             <label key={each.name}>
@@ -101,13 +101,22 @@ const Crop = ({ file, platform, onMade, onClose }: CropProps) => {
             </label>
           ))}
         </div>
-        <div className="row end">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+        <output className="hint">
+          {crop.width} × {crop.height} of {width} × {height} pixels, {crop.x} from the left, {crop.y} from the
+          top
+        </output>
+        <p className="hint">
+          Drag the frame or its corners, or use the arrow keys on them, with Shift for larger steps. {name}{' '}
+          gets a JPEG of this part; the original stays in the post.
+          {file.content_type === 'image/gif' && ' Only the first frame of an animated image is shown.'}
+        </p>
+        {refused && <Notice tone="failure">{refused}</Notice>}
+        {making.isError && (
+          <Notice tone="failure">The image was not cropped. {describeError(making.error)}</Notice>
+        )}
+        <div className="row">
           <Button
             onClick={() => (isOriginal ? onMade(undefined) : making.mutate(crop))}
-            variant="primary"
             disabled={refused !== undefined}
             busy={making.isPending}
             busyLabel="Cropping…"
@@ -115,21 +124,11 @@ const Crop = ({ file, platform, onMade, onClose }: CropProps) => {
           >
             {making.isError ? 'Try again' : `Use for ${name}`}
           </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
         </div>
       </div>
-      <p className="hint">
-        <output>
-          {crop.width} × {crop.height} of {width} × {height} pixels, {crop.x} from the left, {crop.y} from the
-          top
-        </output>
-        . Drag the frame or its corners, or use the arrow keys on them, with Shift for larger steps. {name}{' '}
-        gets a JPEG of this part; the original stays in the post.
-        {file.content_type === 'image/gif' && ' Only the first frame of an animated image is shown.'}
-      </p>
-      {refused && <Notice tone="failure">{refused}</Notice>}
-      {making.isError && (
-        <Notice tone="failure">The image was not cropped. {describeError(making.error)}</Notice>
-      )}
     </div>
   )
 }

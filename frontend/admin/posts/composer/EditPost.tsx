@@ -1,29 +1,31 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
-import { ApiError, describeError } from '#api/error.ts'
+import { ApiError, describeError, isMissing } from '#api/error.ts'
 import type { Post } from '#shared/posts/model.ts'
 import { editable, isSending, shownStatus } from '#shared/posts/post-state.ts'
 import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { At } from '../At.tsx'
 import { Resolve } from '../attention/Resolve.tsx'
 import { Timeline } from '../attention/Timeline.tsx'
 import { copyPost } from '../copy-post.ts'
 import { DeletePost } from '../DeletePost.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { formatMoment } from '../../kit/times.ts'
-import { LoadedPost } from '../LoadedPost.tsx'
-import { unclearSentence, type PublishOutcome } from '../outcome.ts'
+import { unclearSentence } from '../outcome.ts'
 import { isRetryable } from '../PostActions.tsx'
 import { FailedReasons, PostMark, Progress } from '../Progress.tsx'
 import { PublishButton } from '../PublishButton.tsx'
 import { useSent } from '../publishing.ts'
-import { PublishNotice } from '../PublishNotice.tsx'
+import { Outcomes, useOutcomes } from '../PublishNotice.tsx'
 import { followPosts, paceOf, postById, refreshPosts } from '../queries.ts'
 import { CloseLink } from './CloseLink.tsx'
 import './composer.css'
@@ -46,102 +48,109 @@ const EditPost = () => {
   })
   const post = query.data && sent(query.data)
   const [typed, setTyped] = useState(false)
-  const [outcome, setOutcome] = useState<PublishOutcome>()
-  const isEditable = post && editable.includes(post.status)
-  // Unsaved text stays in the form even if the post is published meanwhile.
-  const open = post && (isEditable || typed)
+  const results = useOutcomes()
   const close = () => void navigate(list)
+  const failure = <LoadFailure query={query}>The post could not be loaded.</LoadFailure>
+  const isGone = isMissing(query.error)
+  if (!post)
+    return (
+      <Page title="Post">
+        {query.isPending && <Skeleton label="Loading the post" rows={3} />}
+        {isGone ? (
+          <EmptyState action={<Link to={list}>See all posts</Link>}>
+            <p>This post no longer exists.</p>
+          </EmptyState>
+        ) : (
+          failure
+        )}
+      </Page>
+    )
+  const isEditable = editable.includes(post.status)
+  // Unsaved text stays in the form even if the post is published meanwhile.
+  const open = isEditable || typed
+  const retry = isRetryable(post) && <PublishButton name="Retry" post={post} onOutcome={results.report} />
+  const reasons = results.outcomes.length === 0 && <FailedReasons post={post} />
+  const history = (
+    <Timeline
+      key={post.status}
+      id={id}
+      opened={post.status === 'failed' || post.status === 'partial'}
+      live={paceOf([post]) !== false}
+    />
+  )
   return (
     <Page
-      title={post?.title ?? 'Post'}
+      title={post.title}
       facts={
-        post && (
-          <>
-            <PostMark post={post} />
-            {open && <span>{typed ? 'Not saved' : `Saved ${formatMoment(post.updated_at)}`}</span>}
-            {post.status === 'scheduled' && !post.scheduled_for && (
-              <span>It has no date yet. Without one it is never sent.</span>
-            )}
-          </>
-        )
+        <>
+          <PostMark post={post} />
+          {open && <span>{typed ? 'Not saved' : `Saved ${formatMoment(post.updated_at)}`}</span>}
+          {post.status === 'scheduled' && !post.scheduled_for && (
+            <span>It has no date yet. Without one it is never sent.</span>
+          )}
+        </>
       }
       actions={
-        post && (
-          <>
-            <Duplicate place={list} post={post} />
-            {!isSending(post) && <DeletePost post={post} onRemoved={close} />}
-            <CloseLink to={list} />
-          </>
-        )
+        <>
+          <Duplicate place={list} post={post} />
+          {!isSending(post) && <DeletePost post={post} onRemoved={close} />}
+          <CloseLink to={list} />
+        </>
       }
     >
-      <LoadedPost query={query} list={list}>
-        {(stored) => {
-          const loaded = sent(stored)
-          const retry = isRetryable(loaded) && (
-            <PublishButton name="Retry" post={loaded} read={() => loaded} onOutcome={setOutcome} />
-          )
-          const reasons = !outcome && <FailedReasons post={loaded} />
-          const history = (
-            <Timeline
-              key={loaded.status}
-              id={id}
-              opened={loaded.status === 'failed' || loaded.status === 'partial'}
-              live={paceOf([loaded]) !== false}
-            />
-          )
-          return (
-            <>
-              <Resolve postId={id} deliveries={loaded.deliveries} onResolved={() => void query.refetch()} />
-              {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
-              {hasFailed(loaded) ? (
-                <Notice tone="failure" actions={retry}>
-                  {reasons}
-                  {retry && open && (
-                    <p>Retry sends the last saved version. Or edit it below and schedule it again.</p>
-                  )}
-                </Notice>
-              ) : (
-                reasons
-              )}
-              <Progress post={loaded} />
-              {open ? (
-                <PostForm
-                  key={id}
-                  id={id}
-                  history={history}
-                  name={`post:${id}`}
-                  stored={storedOf(loaded)}
-                  onTyped={setTyped}
-                  closed={isEditable ? undefined : tooLate}
-                  save={async (values, version) => {
-                    const body = { ...bodyOf(values), version }
-                    const saved = await call('posts/update', { params: { id }, body })
-                    if (values.status === 'now') {
-                      queryClient.setQueryData(postById(id).queryKey, saved)
-                      publish({ post: saved, read: () => saved })
-                      return storedOf(saved)
-                    }
-                    toast(savedText(loaded, values))
-                    void refreshPosts()
-                    close()
-                  }}
-                  newest={async () => {
-                    const now = await call('posts/get', { params: { id } })
-                    if (!editable.includes(now.status)) throw new ApiError('refused', tooLate)
-                    return storedOf(now)
-                  }}
-                />
-              ) : (
-                <>
-                  <ReadOnly post={loaded} />
-                  {history}
-                </>
-              )}
-            </>
-          )
-        }}
-      </LoadedPost>
+      {isGone ? (
+        <Notice tone="failure">
+          Someone deleted this post. Your text can no longer be saved here; you can copy it to a new post.
+        </Notice>
+      ) : (
+        failure
+      )}
+      <Resolve postId={id} deliveries={post.deliveries} onResolved={() => void query.refetch()} />
+      <Outcomes {...results} />
+      {hasFailed(post) ? (
+        <Notice tone="failure" actions={retry}>
+          {reasons}
+          {retry && open && (
+            <p>Retry sends the last saved version. Or edit it below and schedule it again.</p>
+          )}
+        </Notice>
+      ) : (
+        !open && reasons
+      )}
+      <Progress post={post} />
+      {open ? (
+        <PostForm
+          key={id}
+          id={id}
+          history={history}
+          name={`post:${id}`}
+          stored={storedOf(post)}
+          onTyped={setTyped}
+          closed={isEditable ? undefined : tooLate}
+          save={async (values, version) => {
+            const body = { ...bodyOf(values), version }
+            const saved = await call('posts/update', { params: { id }, body })
+            if (values.status === 'now') {
+              queryClient.setQueryData(postById(id).queryKey, saved)
+              publish(saved)
+              return storedOf(saved)
+            }
+            toast(savedText(post, values))
+            void refreshPosts()
+            close()
+          }}
+          newest={async () => {
+            const now = await call('posts/get', { params: { id } })
+            if (!editable.includes(now.status)) throw new ApiError('refused', tooLate)
+            return storedOf(now)
+          }}
+        />
+      ) : (
+        <>
+          <ReadOnly post={post} />
+          {history}
+        </>
+      )}
     </Page>
   )
 }

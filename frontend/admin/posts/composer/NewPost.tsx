@@ -40,7 +40,7 @@ const NewPost = () => {
         save={async (values) => {
           const saved = await call('posts/create', { body: bodyOf(values) })
           if (values.status === 'now') {
-            publish({ post: saved, read: () => saved })
+            publish(saved)
             void navigate(`${list}/${saved.id}`)
             return
           }

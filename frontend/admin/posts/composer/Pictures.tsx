@@ -88,7 +88,9 @@ export const Pictures = ({ cropping, onCrop }: PicturesProps) => {
                   onPress={() => crop(on === cropped ? undefined : on)}
                 />
               ))}
-              {crops.some((on) => needsCrop(on, file)) && <span>crop</span>}
+              <span>
+                {cropped ? platformNames[cropped] : crops.some((on) => needsCrop(on, file)) && 'crop'}
+              </span>
             </div>
             {cropped && (
               <Crop

@@ -33,8 +33,13 @@ interface PostFormProps extends ComposerOptions {
 export const PostForm = ({ history, ...options }: PostFormProps) => {
   const composer = useComposer(options)
   const { form, values: post } = composer
-  const [chosenTab, setTab] = useState<TextTab>('shared')
+  const [chosenTab, chooseTab] = useState<TextTab>('shared')
+  const [previewed, preview] = useState<Platform>()
   const tab = chosenTab !== 'shared' && post.variants[chosenTab] === undefined ? 'shared' : chosenTab
+  const setTab = (next: TextTab) => {
+    chooseTab(next)
+    if (next !== 'shared') preview(next)
+  }
   const [cropping, setCropping] = useState<Cropping>()
   const input = useRef<HTMLInputElement>(null)
   const { uploads, announcement, isBusy, ...files } = useUploads((facts) => {
@@ -95,7 +100,8 @@ export const PostForm = ({ history, ...options }: PostFormProps) => {
             <Preview
               platforms={platforms.filter((platform) => post.platforms.includes(platform))}
               post={post}
-              at={tab === 'shared' ? undefined : tab}
+              chosen={previewed}
+              onChoose={preview}
             />
             {history}
           </aside>

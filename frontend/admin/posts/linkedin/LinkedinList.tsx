@@ -18,9 +18,9 @@ import { ScheduleDialog } from '../../kit/ScheduleDialog.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import { At } from '../At.tsx'
 import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarnings.tsx'
-import { deletePosts, moveByDays } from '../list/actions.tsx'
+import { deletePosts, moveByDays, rowsOfPosts } from '../list/actions.tsx'
 import { reasonsOf } from '../outcome.ts'
-import { loadedPosts, refreshPosts } from '../queries.ts'
+import { loadedPosts } from '../queries.ts'
 import { linkedinList } from './queries.ts'
 import { useStatusChange, type StatusChange } from './useStatusChange.ts'
 
@@ -30,7 +30,7 @@ const listWith = (
   { change, failures }: Pick<StatusChange, 'change' | 'failures'>,
   troublesOf: ReturnType<typeof useAccountTroubles>,
 ): List<LinkedinPost, LinkedinFilter> => ({
-  what: 'post',
+  ...rowsOfPosts,
   title: 'LinkedIn Content Manager',
   tabTitle: 'LinkedIn',
   pageActions: () => (
@@ -39,14 +39,9 @@ const listWith = (
       <span>Create New Post</span>
     </Link>
   ),
-  idOf: ({ id }) => id,
-  nameOf: ({ title }) => title,
-  nameColumn: 'Post',
   nameWidth: 34,
   pageOf,
-  about: ({ content }) => content.slice(0, 200),
   columns: columnsWith(change),
-  search: 'Title, text',
   views: {
     name: 'Status',
     param: 'status',
@@ -82,7 +77,6 @@ const listWith = (
       </>
     )
   },
-  refresh: () => refreshPosts(),
   empty: () => (
     <EmptyState>
       <p>No LinkedIn posts found. Create your first post to get started.</p>

@@ -23,13 +23,12 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { At } from '../At.tsx'
 import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { copyPost } from '../copy-post.ts'
-import { reasonsOf } from '../outcome.ts'
-import { isRetryable, useOutcomes } from '../PostActions.tsx'
-import { Progress } from '../Progress.tsx'
-import { PublishNotice } from '../PublishNotice.tsx'
+import { isRetryable } from '../PostActions.tsx'
+import { FailedReasons, Progress } from '../Progress.tsx'
+import { Outcomes, useOutcomes } from '../PublishNotice.tsx'
 import { usePublish, useSent } from '../publishing.ts'
-import { changePosts, loadedPosts, postList, refreshPosts } from '../queries.ts'
-import { deletePosts, moveByDays } from './actions.tsx'
+import { changePosts, loadedPosts, postList } from '../queries.ts'
+import { deletePosts, moveByDays, rowsOfPosts } from './actions.tsx'
 
 interface ListQuery {
   status?: ShownStatus | undefined
@@ -37,8 +36,7 @@ interface ListQuery {
   search?: string | undefined
 }
 
-const failuresOf = (post: Post): string[] =>
-  post.status === 'partial' || post.status === 'failed' ? reasonsOf(post) : []
+const hasFailed = ({ status }: Post): boolean => status === 'partial' || status === 'failed'
 
 const pageOf = ({ id }: Post) => `/admin/manage-posts/${id}`
 
@@ -49,12 +47,12 @@ interface Published extends ReturnType<typeof useOutcomes> {
 
 const listWith = ({ publish, outcomes, report, troublesOf }: Published): List<Post, ListQuery> => {
   const send = async (post: Post) => {
-    publish({ post, read: () => post })
+    publish(post)
     // The pressed button is gone.
     focusPost(post.id)
   }
   return {
-    what: 'post',
+    ...rowsOfPosts,
     title: 'Posts',
     pageActions: () => (
       <>
@@ -68,12 +66,8 @@ const listWith = ({ publish, outcomes, report, troublesOf }: Published): List<Po
         </Link>
       </>
     ),
-    idOf: ({ id }) => id,
-    nameOf: ({ title }) => title,
-    nameColumn: 'Post',
     nameWidth: 30,
     pageOf,
-    about: ({ content }) => content.slice(0, 200),
     columns: [
       { id: 'status', name: 'Status', cell: (post) => <StatusMark status={shownStatus(post)} /> },
       {
@@ -97,7 +91,6 @@ const listWith = ({ publish, outcomes, report, troublesOf }: Published): List<Po
         cell: ({ created_at }) => <At at={created_at} />,
       },
     ],
-    search: 'Title, text',
     views: {
       name: 'Status',
       param: 'status',
@@ -154,25 +147,18 @@ const listWith = ({ publish, outcomes, report, troublesOf }: Published): List<Po
       },
     ],
     below: (post) => {
-      const outcome = outcomes.find((each) => each.post.id === post.id)
-      const reasons = outcome ? [] : failuresOf(post)
-      if (!outcome && reasons.length === 0 && troublesOf(post).length === 0 && !isSending(post)) return null
+      const own = outcomes.filter((each) => each.post.id === post.id)
+      if (own.length === 0 && !hasFailed(post) && troublesOf(post).length === 0 && !isSending(post))
+        return null
       return (
         <>
-          {!outcome && <Progress post={post} />}
-          {reasons.length > 0 && (
-            <ul className="wrong plain-list" aria-label="What failed">
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          )}
+          {own.length === 0 && <Progress post={post} />}
+          {own.length === 0 && hasFailed(post) && <FailedReasons post={post} />}
           <AccountWarnings post={post} />
-          {outcome && <PublishNotice outcome={outcome} onDismiss={() => report(post.id, undefined)} />}
+          <Outcomes outcomes={own} report={report} />
         </>
       )
     },
-    refresh: () => refreshPosts(),
     empty: () => (
       <EmptyState
         action={
@@ -209,16 +195,11 @@ const Posts = () => {
       address={address}
       loaded={{ ...loaded, data: loaded.data && rows && { ...loaded.data, rows } }}
     >
-      {outcomes
+      <Outcomes
         // Its post may no longer match the filter.
-        .filter(({ post }) => !rows?.some(({ id }) => id === post.id))
-        .map((outcome) => (
-          <PublishNotice
-            key={outcome.post.id}
-            outcome={outcome}
-            onDismiss={() => report(outcome.post.id, undefined)}
-          />
-        ))}
+        outcomes={outcomes.filter(({ post }) => !rows?.some(({ id }) => id === post.id))}
+        report={report}
+      />
     </ListScreen>
   )
 }

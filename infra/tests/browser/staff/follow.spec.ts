@@ -1,5 +1,6 @@
 import { expect, test } from '../test.ts'
 import { textOf, titleOf } from './article.ts'
+import { workAs } from './seeds.ts'
 
 const soon = 26_000
 
