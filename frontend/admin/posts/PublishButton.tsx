@@ -1,4 +1,5 @@
 import type { Post } from '#shared/posts/model.ts'
+import { platformsToRetry } from '#shared/posts/post-state.ts'
 import { Button } from '#ui/Button.tsx'
 import type { PublishOutcome } from './outcome.ts'
 import { usePublish, usePublishing } from './publishing.ts'
@@ -29,3 +30,7 @@ export const PublishButton = ({ name, post, onOutcome, offered = true }: Publish
     </Button>
   )
 }
+
+/** An unknown outcome is not: the post may be published. */
+export const isRetryable = ({ status, platforms, deliveries }: Post): boolean =>
+  (status === 'failed' || status === 'partial') && platformsToRetry(platforms, deliveries).length > 0

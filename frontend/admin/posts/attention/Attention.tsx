@@ -9,7 +9,7 @@ import { toast } from '#ui/Toaster.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { AttentionRow } from './AttentionRow.tsx'
-import { Outcomes, useOutcomes } from '../PublishNotice.tsx'
+import { Outcomes, useOutcomes } from '../Outcomes.tsx'
 import { attention, byPost, refreshPublishing } from './queries.ts'
 import { SendAgain } from './SendAgain.tsx'
 

@@ -5,7 +5,7 @@ import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
-import { canRetry, pathOf, refreshPublishing, troubleText, unclearDeliveries } from './queries.ts'
+import { canRetry, pathOf, troubleText, unclearDeliveries } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
 const whys: Record<AttentionItem['why'], string> = {
@@ -58,7 +58,7 @@ export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
         </p>
       ))}
       {first.open_elsewhere && <p className="hint">{openElsewhere}</p>}
-      <Resolve postId={id} deliveries={unclear} onResolved={() => void refreshPublishing()} />
+      <Resolve postId={id} deliveries={unclear} />
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { Ledger, LedgerGroup, LedgerRow } from '../../kit/Ledger.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
-import { Outcomes, useOutcomes } from '../PublishNotice.tsx'
+import { Outcomes, useOutcomes } from '../Outcomes.tsx'
 import { byPost, canRetry, pathOf, refreshPublishing, troubleText, unclearDeliveries } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
@@ -82,9 +82,7 @@ const Row = ({ items, onOutcome }: RowProps) => {
           )}
         </>
       }
-      below={
-        asking && <Resolve postId={id} deliveries={unclear} onResolved={() => void refreshPublishing()} />
-      }
+      below={asking && <Resolve postId={id} deliveries={unclear} />}
       refresh={refreshPublishing}
     />
   )

@@ -12,24 +12,19 @@ import { refreshPublishing } from './queries.ts'
 interface ResolveProps {
   postId: string
   deliveries: readonly Delivery[]
-  onResolved: () => void
 }
 
-export const Resolve = ({ postId, deliveries, onResolved }: ResolveProps) =>
+export const Resolve = ({ postId, deliveries }: ResolveProps) =>
   deliveries
     .filter(({ status, needs_person }) => status === 'unknown' && needs_person)
-    .map((delivery) => (
-      <Question key={delivery.platform} postId={postId} delivery={delivery} onResolved={onResolved} />
-    ))
+    .map((delivery) => <Question key={delivery.platform} postId={postId} delivery={delivery} />)
 
 const Question = ({
   postId,
   delivery: { platform, error, not_found },
-  onResolved,
 }: {
   postId: string
   delivery: Delivery
-  onResolved: () => void
 }) => {
   const heading = useId()
   const [address, setAddress] = useState('')
@@ -46,7 +41,6 @@ const Question = ({
       }),
     onSuccess: async () => {
       toast('Recorded.')
-      onResolved()
       await refreshPublishing()
     },
   })

@@ -2,15 +2,17 @@ import { Link } from 'react-router'
 import type { Day } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { Post } from '#shared/posts/model.ts'
-import { IconButton } from '#ui/Button.tsx'
+import { editable, isSending } from '#shared/posts/post-state.ts'
+import { buttonClass, IconButton } from '#ui/Button.tsx'
 import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { postTitleId } from '../../kit/focus.ts'
 import { formatClock, formatDay, formatInstant, viewerZone } from '../../kit/times.ts'
 import { AccountWarnings } from '../connections/AccountWarnings.tsx'
-import { PostActions } from '../PostActions.tsx'
+import { DeletePost } from '../DeletePost.tsx'
 import { PostMark, Progress } from '../Progress.tsx'
-import { Outcomes, useOutcomes } from '../PublishNotice.tsx'
+import { isRetryable, PublishButton } from '../PublishButton.tsx'
+import { Outcomes, useOutcomes } from '../Outcomes.tsx'
 import { OpenSlot, timeOf } from './Entry.tsx'
 import { isMovable, sourceOf } from './move.ts'
 
@@ -61,7 +63,14 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
               <Delay post={post} />
               <AccountWarnings post={post} />
               <div className="row">
-                <PostActions post={post} onOutcome={report} />
+                <PublishButton
+                  name={isRetryable(post) ? 'Retry' : 'Publish Now'}
+                  post={post}
+                  onOutcome={report}
+                  offered={post.status === 'draft' || isRetryable(post)}
+                />
+                <OpenPost post={post} />
+                {!isSending(post) && <DeletePost post={post} />}
                 {isMovable(post) && (
                   <IconButton icon="move" label={`Move ${post.title}`} onClick={() => onAskMove(post)} />
                 )}
@@ -83,6 +92,15 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
         </>
       )}
     </section>
+  )
+}
+
+const OpenPost = ({ post: { id, title, status } }: { post: Post }) => {
+  const open = editable.includes(status) ? 'Edit' : 'View'
+  return (
+    <Link className={buttonClass()} to={`/admin/manage-posts/${id}`} aria-label={`${open} ${title}`}>
+      {open}
+    </Link>
   )
 }
 

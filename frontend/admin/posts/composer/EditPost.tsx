@@ -21,11 +21,10 @@ import { Page } from '../../kit/Page.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { formatMoment } from '../../kit/times.ts'
 import { unclearSentence } from '../outcome.ts'
-import { isRetryable } from '../PostActions.tsx'
 import { FailedReasons, PostMark, Progress } from '../Progress.tsx'
-import { PublishButton } from '../PublishButton.tsx'
+import { isRetryable, PublishButton } from '../PublishButton.tsx'
 import { useSent } from '../publishing.ts'
-import { Outcomes, useOutcomes } from '../PublishNotice.tsx'
+import { Outcomes, useOutcomes } from '../Outcomes.tsx'
 import { followPosts, paceOf, postById, refreshPosts } from '../queries.ts'
 import { CloseLink } from './CloseLink.tsx'
 import './composer.css'
@@ -105,7 +104,7 @@ const EditPost = () => {
       ) : (
         failure
       )}
-      <Resolve postId={id} deliveries={post.deliveries} onResolved={() => void query.refetch()} />
+      <Resolve postId={id} deliveries={post.deliveries} />
       <Outcomes {...results} />
       {hasFailed(post) ? (
         <Notice tone="failure" actions={retry}>

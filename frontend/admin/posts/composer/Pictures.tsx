@@ -88,9 +88,7 @@ export const Pictures = ({ cropping, onCrop }: PicturesProps) => {
                   onPress={() => crop(on === cropped ? undefined : on)}
                 />
               ))}
-              <span>
-                {cropped ? platformNames[cropped] : crops.some((on) => needsCrop(on, file)) && 'crop'}
-              </span>
+              {!cropped && crops.some((on) => needsCrop(on, file)) && <span>crop</span>}
             </div>
             {cropped && (
               <Crop

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { call } from '#api/client.ts'
 import { recordOf } from '#shared/api/records.ts'
 import { linkedinStatus, shownStatusNames, statusNames, type LinkedinPost } from '#shared/posts/model.ts'
 import type { LinkedinFilter } from '#shared/posts/post-filter.ts'
@@ -14,6 +15,7 @@ import { useListAddress } from '../../kit/list/address.ts'
 import type { List } from '../../kit/list/declaration.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { MarkSelect } from '../../kit/MarkSelect.tsx'
+import { followEvery } from '../../kit/queries.ts'
 import { ScheduleDialog } from '../../kit/ScheduleDialog.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import { At } from '../At.tsx'
@@ -21,8 +23,17 @@ import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarni
 import { deletePosts, moveByDays, rowsOfPosts } from '../list/actions.tsx'
 import { reasonsOf } from '../outcome.ts'
 import { loadedPosts } from '../queries.ts'
-import { linkedinList } from './queries.ts'
 import { useStatusChange, type StatusChange } from './useStatusChange.ts'
+
+const linkedinList = (filter: LinkedinFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['posts', 'linkedin', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('posts/linkedin-list', { query: { ...filter, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    refetchInterval: followEvery,
+  })
 
 const pageOf = ({ id }: LinkedinPost) => `/admin/linkedin/${id}`
 
@@ -93,7 +104,14 @@ const LinkedinList = () => {
   const loaded = loadedPosts(useInfiniteQuery(linkedinList(address.query)))
   return (
     <>
-      <ListScreen list={list} address={address} loaded={loaded} />
+      <ListScreen
+        list={list}
+        address={address}
+        loaded={{
+          ...loaded,
+          data: loaded.data && { ...loaded.data, rows: loaded.data.rows.map(status.changed) },
+        }}
+      />
       {undated && (
         <ScheduleDialog
           key={undated.id}
