@@ -4,7 +4,7 @@ import { Notice, Reasons } from '#ui/Notice.tsx'
 import { focusPost } from '../kit/focus.ts'
 import type { PublishOutcome } from './outcome.ts'
 
-type Report = (id: string, outcome: PublishOutcome | undefined) => void
+export type Report = (id: string, outcome: PublishOutcome | undefined) => void
 
 /** The last result of each post, until it is dismissed or the post is sent again. */
 export const useOutcomes = () => {

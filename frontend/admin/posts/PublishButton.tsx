@@ -2,13 +2,14 @@ import type { Post } from '#shared/posts/model.ts'
 import { platformsToRetry } from '#shared/posts/post-state.ts'
 import { Button } from '#ui/Button.tsx'
 import type { PublishOutcome } from './outcome.ts'
+import type { Report } from './Outcomes.tsx'
 import { usePublish, usePublishing } from './publishing.ts'
 
 interface PublishButtonProps {
   name: 'Publish Now' | 'Retry'
   /** With its content if it is loaded. */
   post: Post | PublishOutcome['post']
-  onOutcome: (id: string, outcome: PublishOutcome | undefined) => void
+  onOutcome: Report
   /** Whether the post can be sent. The button stays while it is being sent. */
   offered?: boolean
 }

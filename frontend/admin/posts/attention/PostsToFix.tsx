@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { platformNames } from '#shared/posts/model.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { statusLooks } from '#ui/StatusMark.tsx'
 import { Ledger, LedgerGroup, LedgerRow } from '../../kit/Ledger.tsx'
 import { formatInstant } from '../../kit/times.ts'
-import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
 import { Outcomes, useOutcomes } from '../Outcomes.tsx'
 import { byPost, canRetry, pathOf, refreshPublishing, troubleText, unclearDeliveries } from './queries.ts'
-import { Resolve } from './Resolve.tsx'
+import { OpenLink, Resolve, type AttentionRowProps } from './Resolve.tsx'
 
 const looks = {
   failed: statusLooks.failed,
@@ -35,18 +33,13 @@ export const PostsToFix = ({ items, more }: { items: readonly AttentionItem[]; m
   )
 }
 
-interface RowProps {
-  items: readonly AttentionItem[]
-  onOutcome: (id: string, outcome: PublishOutcome | undefined) => void
-}
-
 const whatOf = (item: AttentionItem): string => {
   const { platform, why } = item
   if (why === 'refused') return `${platformNames[platform]} ${troubleText(item)}`
   return [platformNames[platform], ...(item.error && why !== 'needs-you' ? [item.error] : [])].join(': ')
 }
 
-const Row = ({ items, onOutcome }: RowProps) => {
+const Row = ({ items, onOutcome }: AttentionRowProps) => {
   const [asking, setAsking] = useState(false)
   const [first] = items
   if (!first) return null
@@ -71,15 +64,7 @@ const Row = ({ items, onOutcome }: RowProps) => {
               Check
             </Button>
           )}
-          {!retries && unclear.length === 0 && (
-            <Link
-              className={buttonClass()}
-              to={pathOf(first)}
-              aria-label={`${first.editable ? 'Edit' : 'Open'}: ${title}`}
-            >
-              {first.editable ? 'Edit' : 'Open'}
-            </Link>
-          )}
+          {!retries && unclear.length === 0 && <OpenLink item={first} />}
         </>
       }
       below={asking && <Resolve postId={id} deliveries={unclear} />}

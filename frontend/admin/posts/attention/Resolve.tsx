@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { platformNames, type Delivery } from '#shared/posts/model.ts'
-import { Button } from '#ui/Button.tsx'
+import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { refreshPublishing } from './queries.ts'
+import type { Report } from '../Outcomes.tsx'
+import { pathOf, refreshPublishing } from './queries.ts'
 
 interface ResolveProps {
   postId: string
@@ -72,5 +75,19 @@ const Question = ({
         )}
       </div>
     </section>
+  )
+}
+
+export interface AttentionRowProps {
+  items: readonly AttentionItem[]
+  onOutcome: Report
+}
+
+export const OpenLink = ({ item }: { item: AttentionItem }) => {
+  const open = item.editable ? 'Edit' : 'Open'
+  return (
+    <Link className={buttonClass()} to={pathOf(item)} aria-label={`${open} ${item.title}`}>
+      {open}
+    </Link>
   )
 }

@@ -45,8 +45,7 @@ interface HoursProps {
 }
 
 /** Columns of 24 hours of the clock. On days when clocks change, an hour is empty or has two hours' posts. */
-export const Hours = (props: HoursProps) => {
-  const { label, days, today, loaded, postsOf, slotsOf, onMove, onAskMove, onOpenDay } = props
+export const Hours = ({ label, days, today, loaded, postsOf, slotsOf, ...on }: HoursProps) => {
   const troublesOf = useAccountTroubles()
   const [dragged, setDragged] = useState<Dragged>()
   const scroller = useRef<HTMLDivElement>(null)
@@ -83,7 +82,7 @@ export const Hours = (props: HoursProps) => {
     const target = dropTarget(postDragType, () => {
       // The card may be gone before `dragend`.
       setDragged(undefined)
-      if (dragged?.time) onMove(dragged.post, noTime(day, dragged.time))
+      if (dragged?.time) on.onMove(dragged.post, noTime(day, dragged.time))
     })
     return {
       ...target,
@@ -117,7 +116,7 @@ export const Hours = (props: HoursProps) => {
           data-today={day === today || undefined}
         >
           <h2 id={`column-${day}`}>
-            <Button variant="quiet" className="small" onClick={() => onOpenDay(day)}>
+            <Button variant="quiet" className="small" onClick={() => on.onOpenDay(day)}>
               <span>{weekdays[weekdayOf(day)]?.slice(0, 3)}</span> <b>{Number(day.slice(8))}</b>
             </Button>
           </h2>
@@ -152,7 +151,7 @@ export const Hours = (props: HoursProps) => {
                         className="small"
                         icon="move"
                         label={`Move ${post.title}`}
-                        onClick={() => onAskMove(post)}
+                        onClick={() => on.onAskMove(post)}
                       />
                     )}
                   </div>

@@ -52,17 +52,7 @@ interface MonthGridProps {
 }
 
 /** Six weeks as an ARIA grid: https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
-export const MonthGrid = ({
-  month,
-  today,
-  selected,
-  cursor,
-  postsOf,
-  slotsOf,
-  onMove,
-  onSelect,
-  onDrop,
-}: MonthGridProps) => {
+export const MonthGrid = ({ month, today, selected, cursor, postsOf, slotsOf, ...on }: MonthGridProps) => {
   const table = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
   useEffect(() => {
@@ -83,7 +73,7 @@ export const MonthGrid = ({
     if (!next) return
     event.preventDefault()
     moved.current = true
-    onMove(next)
+    on.onMove(next)
   }
 
   return (
@@ -111,7 +101,7 @@ export const MonthGrid = ({
               <td
                 key={day}
                 aria-selected={day === selected}
-                {...dropTarget(postDragType, (id) => onDrop(id, day))}
+                {...dropTarget(postDragType, (id) => on.onDrop(id, day))}
               >
                 {/* Not a button element: Firefox cannot drag what is under one. */}
                 <div
@@ -123,11 +113,11 @@ export const MonthGrid = ({
                   data-selected={day === selected || undefined}
                   tabIndex={day === cursor ? 0 : -1}
                   aria-current={day === today ? 'date' : undefined}
-                  onClick={() => onSelect(day)}
+                  onClick={() => on.onSelect(day)}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' && event.key !== ' ') return
                     event.preventDefault()
-                    onSelect(day)
+                    on.onSelect(day)
                   }}
                 >
                   <span className="visually-hidden">

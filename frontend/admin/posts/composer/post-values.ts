@@ -7,7 +7,6 @@ import {
   platform,
   platformList,
   platformNames,
-  platforms,
   variants,
   type Platform,
   type Post,
@@ -131,16 +130,13 @@ export const labels = {
   day: 'Date and time',
 } as const
 
-const namesOf = (chosen: readonly Platform[]) =>
-  platforms.filter((name) => chosen.includes(name)).map((name) => platformNames[name])
-
 /** What a field says, for a comparison. */
 export const inWords = (values: PostValues, field: string): string => {
   if (field === 'variants')
     return Object.entries(values.variants)
       .map(([name, text]) => `${platformNames[name as Platform]}: ${text}`)
       .join('\n')
-  if (field === 'platforms') return namesOf(values.platforms).join(', ')
+  if (field === 'platforms') return values.platforms.map((name) => platformNames[name]).join(', ')
   if (field === 'media') return values.media.map(fileInWords).join(', ')
   if (field === 'status') return values.status === 'scheduled' ? 'Scheduled' : 'Draft'
   const instant = field === 'day' && instantFrom(values)

@@ -52,7 +52,68 @@ const listWith = (
   ),
   nameWidth: 34,
   pageOf,
-  columns: columnsWith(change),
+  columns: [
+    {
+      id: 'status',
+      width: 9,
+      name: 'Status',
+      fixed: true,
+      cell: (post) => (
+        <MarkSelect
+          label={`Status of ${post.title}`}
+          options={linkedinStatus.options}
+          looks={statusLooks}
+          value={shownOf(post)}
+          onChange={(next) => change(post, next)}
+        />
+      ),
+    },
+    {
+      id: 'platforms',
+      name: 'Platforms',
+      width: 9,
+      extra: true,
+      cell: ({ platforms }) => <PlatformIcons platforms={platforms} />,
+    },
+    {
+      id: 'created',
+      width: 6,
+      name: 'Created',
+      label: 'Created',
+      fixed: true,
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} title={formatInstant(created_at)}>
+          {formatDate(created_at)}
+        </time>
+      ),
+    },
+    {
+      id: 'scheduled',
+      width: 11.5,
+      name: 'Scheduled',
+      label: 'Scheduled',
+      fixed: true,
+      cell: ({ scheduled_for, status }) => (
+        <At at={scheduled_for} none={status === 'scheduled' ? 'no date set' : ''} />
+      ),
+    },
+    {
+      id: 'published',
+      width: 12,
+      name: 'Published',
+      label: 'Published',
+      extra: true,
+      cell: ({ published_at }) => <At at={published_at} />,
+    },
+    {
+      id: 'id',
+      width: 6,
+      name: 'ID',
+      label: 'ID',
+      fixed: true,
+      cell: ({ post_id }) => post_id,
+    },
+  ],
   views: {
     name: 'Status',
     param: 'status',
@@ -142,68 +203,5 @@ const whyNot = (post: LinkedinPost): string[] => {
     return [...reasonsOf({ deliveries: [post.delivery] }), 'Or set the status to what you see there.']
   return post.error && post.status === 'failed' ? [`Not published: ${post.error}`] : []
 }
-
-const columnsWith = (change: StatusChange['change']): List<LinkedinPost, LinkedinFilter>['columns'] => [
-  {
-    id: 'status',
-    width: 9,
-    name: 'Status',
-    fixed: true,
-    cell: (post) => (
-      <MarkSelect
-        label={`Status of ${post.title}`}
-        options={linkedinStatus.options}
-        looks={statusLooks}
-        value={shownOf(post)}
-        onChange={(next) => change(post, next)}
-      />
-    ),
-  },
-  {
-    id: 'platforms',
-    name: 'Platforms',
-    width: 9,
-    extra: true,
-    cell: ({ platforms }) => <PlatformIcons platforms={platforms} />,
-  },
-  {
-    id: 'created',
-    width: 6,
-    name: 'Created',
-    label: 'Created',
-    fixed: true,
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} title={formatInstant(created_at)}>
-        {formatDate(created_at)}
-      </time>
-    ),
-  },
-  {
-    id: 'scheduled',
-    width: 11.5,
-    name: 'Scheduled',
-    label: 'Scheduled',
-    fixed: true,
-    cell: ({ scheduled_for, status }) => (
-      <At at={scheduled_for} none={status === 'scheduled' ? 'no date set' : ''} />
-    ),
-  },
-  {
-    id: 'published',
-    width: 12,
-    name: 'Published',
-    label: 'Published',
-    extra: true,
-    cell: ({ published_at }) => <At at={published_at} />,
-  },
-  {
-    id: 'id',
-    width: 6,
-    name: 'ID',
-    label: 'ID',
-    fixed: true,
-    cell: ({ post_id }) => post_id,
-  },
-]
 
 export default LinkedinList

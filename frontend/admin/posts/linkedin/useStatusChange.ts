@@ -21,22 +21,12 @@ interface Failed {
   why: string
 }
 
-export interface StatusChange {
-  change: (post: LinkedinPost, to: LinkedinStatus, when?: When) => void
-  /** A post with its change shown at once. */
-  changed: (post: LinkedinPost) => LinkedinPost
-  failures: ReadonlyMap<string, Failed>
-  /** A post that was set to Scheduled without a future date, so the person must choose one. */
-  undated: LinkedinPost | undefined
-  /** Without `when` it has no date. */
-  schedule: (when: When | undefined) => void
-  cancel: () => void
-}
+export type StatusChange = ReturnType<typeof useStatusChange>
 
 const hasFutureTime = ({ scheduled_for }: LinkedinPost): boolean =>
   scheduled_for !== null && Date.parse(scheduled_for) > Date.now()
 
-export const useStatusChange = (): StatusChange => {
+export const useStatusChange = () => {
   const [failures, setFailures] = useState<ReadonlyMap<string, Failed>>(new Map())
   const [undated, setUndated] = useState<LinkedinPost>()
   const setFailure = (id: string, failure?: Failed) =>
@@ -66,17 +56,20 @@ export const useStatusChange = (): StatusChange => {
   })
   return {
     change: useCallback(
-      (post, to, when) =>
+      (post: LinkedinPost, to: LinkedinStatus, when?: When) =>
         to === 'scheduled' && !when && !hasFutureTime(post) ? setUndated(post) : mutate({ post, to, when }),
       [mutate],
     ),
-    changed: (post) => {
+    /** A post with its change shown at once. */
+    changed: (post: LinkedinPost): LinkedinPost => {
       const change = pending.findLast((each) => each.post.id === post.id)
       return change ? { ...post, status: change.to, delivery: undefined } : post
     },
     failures,
+    /** A post that was set to Scheduled without a future date, so the person must choose one. */
     undated,
-    schedule: (when) => {
+    /** Without `when` it has no date. */
+    schedule: (when: When | undefined) => {
       setUndated(undefined)
       if (undated) mutate({ post: undated, to: 'scheduled', when })
     },
