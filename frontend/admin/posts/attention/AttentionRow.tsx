@@ -24,7 +24,6 @@ export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
   const [first] = items
   if (!first) return null
   const { post_id: id, title } = first
-  const unclear = unclearDeliveries(items)
   return (
     <li className="stack gap-1">
       <div className="section-head">
@@ -48,7 +47,7 @@ export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
         </p>
       ))}
       {first.open_elsewhere && <p className="hint">{openElsewhere}</p>}
-      <Resolve postId={id} deliveries={unclear} />
+      <Resolve postId={id} deliveries={unclearDeliveries(items)} />
     </li>
   )
 }

@@ -30,7 +30,7 @@ const DayEntries = ({ posts, slots }: { posts: readonly Post[]; slots: readonly 
       ))}
       {more && <li className={styles['rest']}>{posts.length - dots.length} more</li>}
       {slots.slice(0, dotsOf([...posts, ...slots]).dots.length - dots.length).map((slot) => (
-        <li key={slot} className={styles['rest']} data-open>
+        <li key={slot} className={styles['rest']}>
           + {formatTime(slot)}
         </li>
       ))}

@@ -26,8 +26,6 @@ interface CropProps {
   onClose: () => void
 }
 
-const retries = 2
-
 const corner = (which: string) => `${which} corner: the arrow keys change the size`
 const labels = {
   cropArea: 'Frame: the arrow keys move it',
@@ -54,7 +52,7 @@ const Crop = ({ file, platform, onMade, onClose }: CropProps) => {
   const making = useMutation({
     mutationFn: (part: Part) =>
       call('media/crop', { params: { id: file.id }, body: { platform, crop: part } }),
-    retry: (failures, error) => failures < retries && isTemporary(error),
+    retry: (failures, error) => failures < 2 && isTemporary(error),
     onSuccess: (facts, part) => onMade({ ...facts, crop: part }),
   })
   const refused = whyCropRefused(platform, file, crop)
