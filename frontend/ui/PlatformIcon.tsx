@@ -36,16 +36,6 @@ export const PlatformName = ({ platform }: { platform: Platform }) => (
   </span>
 )
 
-export const PlatformList = ({ platforms }: { platforms: readonly Platform[] }) => (
-  <ul className="plain-list platforms" aria-label="Platforms">
-    {platforms.map((platform) => (
-      <li key={platform}>
-        <PlatformName platform={platform} />
-      </li>
-    ))}
-  </ul>
-)
-
 /** The names are for assistive technology and a tooltip. */
 export const PlatformIcons = ({ platforms }: { platforms: readonly Platform[] }) => {
   const names = platforms.map((platform) => platformNames[platform]).join(', ')

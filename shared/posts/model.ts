@@ -52,6 +52,7 @@ const stored = {
   ...composition,
   created_at: z.string(),
   updated_at: z.string(),
+  updated_by: optionalText,
   version,
 }
 

@@ -6,6 +6,8 @@ import { instantFrom, noTime, whenShape, type When } from './when.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 interface ScheduleDialogProps {
+  title?: string
+  submit?: string
   lead?: string
   initial?: When
   /** Other buttons, before Cancel. */
@@ -23,7 +25,15 @@ const check = (when: When) => {
   return isPast ? [{ field: 'day', message: 'Choose a time in the future.' }] : []
 }
 
-export const ScheduleDialog = ({ lead, initial, extra, onChosen, onClose }: ScheduleDialogProps) => {
+export const ScheduleDialog = ({
+  title = 'When should it be published?',
+  submit = 'Schedule',
+  lead,
+  initial,
+  extra,
+  onChosen,
+  onClose,
+}: ScheduleDialogProps) => {
   const editor = useEditor<When>({
     schema,
     check,
@@ -32,11 +42,11 @@ export const ScheduleDialog = ({ lead, initial, extra, onChosen, onClose }: Sche
   })
   return (
     <FormDialog
-      title="When should it be published?"
+      title={title}
       wide
       editor={editor}
       labels={{}}
-      submit="Schedule"
+      submit={submit}
       actions={extra}
       className="stack"
       onClose={onClose}

@@ -2,6 +2,7 @@ import type { DeliveryStatus, Post } from '#shared/posts/model.ts'
 import { isSending, shownStatus } from '#shared/posts/post-state.ts'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { reasonsOf } from './outcome.ts'
 import { useSent } from './publishing.ts'
 
 export const PostMark = ({ post }: { post: Post }) => <StatusMark status={shownStatus(useSent()(post))} />
@@ -25,6 +26,18 @@ export const Progress = ({ post }: { post: Post }) => {
         <li key={platform} className="row">
           <PlatformName platform={platform} /> <span className="soft">{words[status]}</span>
         </li>
+      ))}
+    </ul>
+  )
+}
+
+export const FailedReasons = ({ post }: { post: Post }) => {
+  const reasons = reasonsOf(post)
+  if (reasons.length === 0) return null
+  return (
+    <ul className="wrong plain-list" aria-label="Why it failed">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
       ))}
     </ul>
   )

@@ -1,11 +1,8 @@
-import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/error.ts'
 import type { Delivery, Post } from '#shared/posts/model.ts'
-import { renderHook } from '../../testing/render-hook.tsx'
 import { aPost } from '../../testing/records.ts'
-import { outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
-import { useOutcomes } from './PostActions.tsx'
+import { outcomeOf, refusalOf } from './outcome.ts'
 
 const post = (status: Post['status'], deliveries: Delivery[] = []): Post => ({
   ...aPost,
@@ -94,24 +91,4 @@ describe('refusalOf', () => {
       reasons: ['No platform accepted the post.', 'YouTube: A video is required.'],
     })
   })
-})
-
-const outcome = (id: string, text: string): PublishOutcome => ({
-  post: { id, title: 'Spring' },
-  tone: 'failure',
-  text,
-  reasons: [],
-})
-
-it('keeps the last result of each post until it is dismissed', async () => {
-  const hook = await renderHook(() => useOutcomes())
-  const report = (id: string, result: PublishOutcome | undefined) =>
-    act(async () => hook.current.report(id, result))
-  const texts = () => hook.current.outcomes.map(({ text }) => text)
-  await report('a', outcome('a', 'first'))
-  await report('b', outcome('b', 'other'))
-  await report('a', outcome('a', 'second'))
-  expect(texts()).toEqual(['other', 'second'])
-  await report('b', undefined)
-  expect(texts()).toEqual(['second'])
 })

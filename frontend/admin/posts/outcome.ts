@@ -10,7 +10,7 @@ export interface PublishOutcome {
   notes?: readonly string[]
 }
 
-export const failed = 'Failed to publish post. Please try again.'
+const failed = 'Failed to publish post. Please try again.'
 
 const namesOf = (post: Pick<Post, 'deliveries'>, status: 'published' | 'unknown'): string =>
   new Intl.ListFormat('en').format(
@@ -51,29 +51,20 @@ export const unclearSentence = (post: Pick<Post, 'deliveries'>): string => {
   return `${published && `Published on ${published}. `}We don’t know yet whether it was published on ${namesOf(post, 'unknown')}.`
 }
 
-export const outcomeOf = (post: Post): PublishOutcome => {
-  const { id, title } = post
-  if (post.status === 'published')
-    return { post: { id, title }, tone: 'success', text: 'Post published successfully!', reasons: [] }
-  if (post.status === 'partial')
-    return {
-      post: { id, title },
-      tone: 'failure',
-      text: `Published on ${namesOf(post, 'published')} only.`,
-      reasons: reasonsOf(post),
-    }
-  if (post.status === 'publishing')
-    return {
-      post: { id, title },
-      tone: 'failure',
-      text: isSending(post)
-        ? 'The post is still being sent. Its status updates here when it is done.'
-        : `${unclearSentence(post)} Its status updates here once we do.`,
-      reasons: reasonsOf(post),
-    }
-  const text = isUnclear(post) ? 'We don’t know whether the post was published.' : failed
-  return { post: { id, title }, tone: 'failure', text, reasons: reasonsOf(post) }
+const resultOf = (post: Post): string => {
+  if (post.status === 'published') return 'Post published successfully!'
+  if (post.status === 'partial') return `Published on ${namesOf(post, 'published')} only.`
+  if (isSending(post)) return 'The post is still being sent. Its status updates here when it is done.'
+  if (post.status === 'publishing') return `${unclearSentence(post)} Its status updates here once we do.`
+  return isUnclear(post) ? 'We don’t know whether the post was published.' : failed
 }
+
+export const outcomeOf = (post: Post): PublishOutcome => ({
+  post: { id: post.id, title: post.title },
+  tone: post.status === 'published' ? 'success' : 'failure',
+  text: resultOf(post),
+  reasons: reasonsOf(post),
+})
 
 /** The server names the platform in each of its reasons. */
 export const refusalOf = ({ id, title }: PublishOutcome['post'], error: unknown): PublishOutcome => ({

@@ -20,18 +20,22 @@ let findings: Finding[]
 let states: Post['status'][]
 let requests: string[]
 let deliveries: Post['deliveries']
+/** The status of the answer to the check. */
+let checked: number
 const onOutcome = vi.fn<(outcome: PublishOutcome | undefined) => void>()
 
 beforeEach(() => {
   findings = []
   deliveries = []
+  checked = 200
   states = ['publishing', 'publishing', 'published']
   queryClient.clear()
   requests = []
   onOutcome.mockReset()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async (path: string) => {
     requests.push(path.replace('/api/', ''))
-    if (path.endsWith('/preflight')) return new Response(JSON.stringify({ findings }))
+    if (path.endsWith('/preflight')) return new Response(JSON.stringify({ findings }), { status: checked })
     const status = states.length > 1 ? states.shift() : states[0]
     return new Response(JSON.stringify({ ...post, status, deliveries }))
   })
@@ -51,7 +55,7 @@ const sent = () => requests.filter((path) => path === 'social/publish').length
 it('sends at once, waits while the post is being sent and reports the result', async () => {
   const hook = await open()
   await until(
-    () => hook.current({ post, read: () => post }),
+    () => hook.current(post),
     () => expect(texts()).toEqual([undefined, 'Post published successfully!']),
   )
   expect(requests[0]).toBe('social/publish')
@@ -63,7 +67,7 @@ it('does not wait for a platform look-up', async () => {
   deliveries = [{ platform: 'linkedin', status: 'unknown' }]
   const hook = await open()
   await until(
-    () => hook.current({ post, read: () => post }),
+    () => hook.current(post),
     () => expect(texts()).toHaveLength(2),
   )
   expect(requests.filter((path) => path !== 'posts/preflight')).toEqual(['social/publish'])
@@ -71,16 +75,21 @@ it('does not wait for a platform look-up', async () => {
 })
 
 it.each([
-  ['warns', ['It is short. Write more.']],
+  ['warns', 200, ['It is short. Write more.']],
   // A platform that refuses the post says so itself, and the others get the post.
-  ['stops', []],
-] as const)('sends despite a finding (%s) and reports warnings as notes', async (severity, notes) => {
-  findings = [{ ...warning, severity }]
-  const hook = await open()
-  await until(
-    () => hook.current({ post, read: () => post }),
-    () => expect(texts()).toContain('Post published successfully!'),
-  )
-  expect(onOutcome.mock.lastCall?.[0]).toMatchObject({ tone: 'success', notes })
-  expect(sent()).toBe(1)
-})
+  ['stops', 200, []],
+  ['warns', 403, []],
+] as const)(
+  'sends despite a finding (%s, %i) and reports warnings as notes',
+  async (severity, status, notes) => {
+    findings = [{ ...warning, severity }]
+    checked = status
+    const hook = await open()
+    await until(
+      () => hook.current(post),
+      () => expect(texts()).toContain('Post published successfully!'),
+    )
+    expect(onOutcome.mock.lastCall?.[0]).toMatchObject({ tone: 'success', notes })
+    expect(sent()).toBe(1)
+  },
+)

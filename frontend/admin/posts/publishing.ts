@@ -7,6 +7,7 @@ import type { Post, Platform } from '#shared/posts/model.ts'
 import { isSending, platformsToSend, publishable } from '#shared/posts/post-state.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
 import { outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
+import { refreshPublishing } from './attention/queries.ts'
 import { pollEvery, publishKey, refreshPosts } from './queries.ts'
 
 export type Checked = CallInput<'posts/preflight'>['body']
@@ -48,9 +49,12 @@ const publish = async (id: string): Promise<Post> => {
   return post
 }
 
-const warningsAbout = async (read: () => Post | Promise<Post>): Promise<string[]> => {
+type ToPublish = Post | PublishOutcome['post']
+
+const warningsAbout = async (post: ToPublish): Promise<string[]> => {
   try {
-    const { id, title, content, platforms, variants, link, utm, media, deliveries } = await read()
+    const { id, title, content, platforms, variants, link, utm, media, deliveries } =
+      'content' in post ? post : await call('posts/get', { params: { id: post.id } })
     const remaining = platformsToSend(platforms, deliveries)
     return warningsOf(
       await findingsOf({
@@ -70,24 +74,19 @@ const warningsAbout = async (read: () => Post | Promise<Post>): Promise<string[]
   }
 }
 
-interface Publishing {
-  post: PublishOutcome['post']
-  read: () => Post | Promise<Post>
-}
-
 /** The check runs at the same time and only adds notes. `onOutcome` gets undefined when a new attempt starts. */
 export const usePublish = (onOutcome: (id: string, outcome: PublishOutcome | undefined) => void) => {
   const { mutate } = useMutation({
     mutationKey: publishKey,
-    mutationFn: ({ post, read }: Publishing) => Promise.all([publish(post.id), warningsAbout(read)]),
-    onMutate: ({ post }) => {
-      onOutcome(post.id, undefined)
+    mutationFn: (post: ToPublish) => Promise.all([publish(post.id), warningsAbout(post)]),
+    onMutate: ({ id }) => {
+      onOutcome(id, undefined)
       // So that the screen follows the deliveries.
       void refreshPosts()
     },
-    onSuccess: ([sent, notes], { post }) => onOutcome(post.id, { ...outcomeOf(sent), notes }),
-    onError: (error, { post }) => onOutcome(post.id, refusalOf(post, error)),
-    onSettled: () => refreshPosts(),
+    onSuccess: ([sent, notes], { id }) => onOutcome(id, { ...outcomeOf(sent), notes }),
+    onError: (error, post) => onOutcome(post.id, refusalOf(post, error)),
+    onSettled: refreshPublishing,
   })
   return mutate
 }
@@ -96,7 +95,7 @@ export const usePublish = (onOutcome: (id: string, outcome: PublishOutcome | und
 export const usePublishing = (): readonly string[] =>
   useMutationState({
     filters: { mutationKey: publishKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Publishing).post.id,
+    select: ({ state }) => (state.variables as ToPublish).id,
   })
 
 const asSending = (post: Post): Post => {

@@ -44,6 +44,7 @@ describe('many posts at once', () => {
       scheduled_for: '2027-03-25T13:00:00.000Z',
       wall_time: '2027-03-25T09:00',
       month: '2027-03',
+      updated_by: 'Staff',
     })
     const moved = { scheduled_for: '2027-03-25T14:00:00.000Z' }
     expect(store.item('posts', { id: postId(2) })).toMatchObject(moved)

@@ -2,6 +2,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { changePosts, type BulkChange, type BulkResult } from '#shared/posts/bulk-endpoint.ts'
 import { editable, requireFutureTime, requireStatus } from '#shared/posts/post-state.ts'
 import { movedByDays } from '#shared/posts/post-time.ts'
+import { whoIs } from '#shared/session/names.ts'
 import { systemClock } from '#lib/clock.ts'
 import { mapConcurrently } from '#lib/concurrency.ts'
 import { reply, serve } from '#http/serve.ts'
@@ -9,17 +10,19 @@ import { deletePost, restorePost, updatePost } from '../store/repository.ts'
 
 const maxConcurrency = 8
 
-export const handler = serve(changePosts, async ({ body }) => {
+export const handler = serve(changePosts, async ({ body, session }) => {
   const now = systemClock.now()
-  const results = await mapConcurrently(body.ids, maxConcurrency, (id) => changeOne(id, body, now))
+  const results = await mapConcurrently(body.ids, maxConcurrency, (id) =>
+    changeOne(id, body, whoIs(session), now),
+  )
   return reply(200, { results })
 })
 
-async function changeOne(id: string, change: BulkChange, now: Date): Promise<BulkResult> {
+async function changeOne(id: string, change: BulkChange, who: string, now: Date): Promise<BulkResult> {
   try {
     if (change.action === 'delete') await deletePost(id, now)
     else if (change.action === 'restore') await restorePost(id, now)
-    else await reschedule(id, change, now)
+    else await reschedule(id, change, who, now)
     return { id, done: true }
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
@@ -30,6 +33,7 @@ async function changeOne(id: string, change: BulkChange, now: Date): Promise<Bul
 async function reschedule(
   id: string,
   { days, timezone }: BulkChange & { action: 'reschedule' },
+  who: string,
   now: Date,
 ): Promise<void> {
   await updatePost(id, undefined, now, (before) => {
@@ -37,6 +41,6 @@ async function reschedule(
     const time = movedByDays(before, days, timezone)
     if (!time) throw new Problem('wrong-state', 'This post has no time to move.')
     if (before.status === 'scheduled') requireFutureTime(time.scheduled_for, now)
-    return { ...before, ...time }
+    return { ...before, ...time, updated_by: who }
   })
 }

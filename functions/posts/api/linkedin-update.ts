@@ -1,5 +1,6 @@
 import { updateLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
 import { requireFutureTime, requireNotSending } from '#shared/posts/post-state.ts'
+import { whoIs } from '#shared/session/names.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { chosenMedia } from '../chosen-media.ts'
@@ -10,7 +11,8 @@ import { settlePost } from '../../publishing/settle.ts'
 import type { StoredPost } from '../domain/stored-post.ts'
 
 /** Staff may set any status; this sends nothing. If the outcome is unknown, it counts as the person's verdict. */
-export const handler = serve(updateLinkedinPost, async ({ params, body: { version, ...change } }) => {
+export const handler = serve(updateLinkedinPost, async ({ params, body, session }) => {
+  const { version, ...change } = body
   const now = systemClock.now()
   const media = await chosenMedia(change.media)
   const changed = (before: StoredPost): StoredPost => {
@@ -20,6 +22,7 @@ export const handler = serve(updateLinkedinPost, async ({ params, body: { versio
       ...before,
       ...compose(before, change, before.platforms, media),
       title: change.title ?? before.title,
+      updated_by: whoIs(session),
       ...(change.content === undefined ? {} : withLinkedinText(before, change.content)),
       ...(change.status ? withLinkedinStatus(before, change.status) : {}),
     }

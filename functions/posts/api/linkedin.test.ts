@@ -222,7 +222,11 @@ describe('update', () => {
 
     it('records no outcome if only the text changes or the version is stale', async () => {
       seedUnclear(false)
-      expect((await put({ title: 'New' })).body).toMatchObject({ title: 'New', delivery: unknown })
+      expect((await put({ title: 'New' })).body).toMatchObject({
+        title: 'New',
+        delivery: unknown,
+        updated_by: 'Staff',
+      })
       expect((await put({ status: 'published', version: 3 })).status).toBe(409)
       expect(store.items('deliveries')).toMatchObject([{ status: 'unknown' }])
     })

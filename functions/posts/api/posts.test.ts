@@ -164,7 +164,12 @@ describe('update', () => {
     }
     overtake()
     const mine = { content: 'Mine' }
-    expect((await change(mine)).body).toMatchObject({ title: 'Theirs', content: 'Mine', version: 5 })
+    expect((await change(mine)).body).toMatchObject({
+      title: 'Theirs',
+      content: 'Mine',
+      version: 5,
+      updated_by: 'Staff',
+    })
     overtake()
     expect((await change({ ...mine, version: 3 })).status).toBe(409)
     expect(store.item('posts', params)).toMatchObject({ title: 'Theirs', version: 4 })

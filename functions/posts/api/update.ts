@@ -1,5 +1,6 @@
 import { editable, requireFutureTime, requireKnown, requireStatus } from '#shared/posts/post-state.ts'
 import { updatePost as endpoint } from '#shared/posts/endpoints.ts'
+import { whoIs } from '#shared/session/names.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { compose } from '../domain/compose.ts'
@@ -7,7 +8,7 @@ import { chosenMedia } from '../chosen-media.ts'
 import { updatePost } from '../store/repository.ts'
 import { toPost } from '../domain/stored-post.ts'
 
-export const handler = serve(endpoint, async ({ params, body: { version, ...change } }) => {
+export const handler = serve(endpoint, async ({ params, body: { version, ...change }, session }) => {
   const now = systemClock.now()
   const media = await chosenMedia(change.media)
   const post = await updatePost(params.id, version, now, (before) => {
@@ -22,6 +23,7 @@ export const handler = serve(endpoint, async ({ params, body: { version, ...chan
       deliveries: before.deliveries.filter(({ platform }) => platforms.includes(platform)),
       variants: change.variants ?? before.variants,
       status: change.status ?? before.status,
+      updated_by: whoIs(session),
     }
     const timeTouched =
       change.status === 'scheduled' || change.scheduled_for !== undefined || change.wall_time !== undefined

@@ -37,6 +37,8 @@ const fields = z.object({
   deliveries: z.array(delivery),
   created_at: z.string(),
   updated_at: z.string(),
+  /** Who changed it last, unless the product did. */
+  updated_by: optionalText,
   version: z.int(),
 })
 export type StoredPost = z.infer<typeof fields>

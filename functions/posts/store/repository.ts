@@ -199,7 +199,8 @@ export async function updatePost(
   const read = async () => {
     const before = await getPost(id)
     if (seenVersion !== undefined && seenVersion !== before.version) throw stale()
-    const after = { ...change(before), version: before.version + 1, updated_at: now.toISOString() }
+    const changed = change({ ...before, updated_by: undefined })
+    const after = { ...changed, version: before.version + 1, updated_at: now.toISOString() }
     return { before, after }
   }
   return readAndWrite(

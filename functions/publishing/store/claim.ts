@@ -54,7 +54,11 @@ export async function claimDue(due: readonly StoredPost[], clock: Clock): Promis
   const now = clock.now()
   const changes = due.map((before) => ({
     before,
-    after: { ...dueState(before, now), version: before.version + 1, updated_at: now.toISOString() },
+    after: {
+      ...dueState({ ...before, updated_by: undefined }, now),
+      version: before.version + 1,
+      updated_at: now.toISOString(),
+    },
   }))
   const written = await replacePosts(changes)
   const heldPosts = written.filter(({ status }) => status === 'failed' || status === 'partial')

@@ -24,7 +24,12 @@ export async function syncFromLedger(seen: StoredPost, clock: Clock): Promise<St
       const now = clock.now()
       const after = before && synced(before, await readLedger(before.id), now)
       if (!before || !after) return before ?? seen
-      return replacePost(before, { ...after, version: before.version + 1, updated_at: now.toISOString() })
+      return replacePost(before, {
+        ...after,
+        version: before.version + 1,
+        updated_at: now.toISOString(),
+        updated_by: undefined,
+      })
     },
     maxTries,
   )

@@ -1,28 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { AttentionRow } from './AttentionRow.tsx'
-import type { PublishOutcome } from '../outcome.ts'
-import { PublishNotice } from '../PublishNotice.tsx'
+import { Outcomes, useOutcomes } from '../Outcomes.tsx'
 import { attention, byPost, refreshPublishing } from './queries.ts'
 import { SendAgain } from './SendAgain.tsx'
 
 const Attention = () => {
   const query = useQuery(attention)
-  const { data, error } = query
-  // Kept here, because the row of a post that succeeded disappears.
-  const [outcome, setOutcome] = useState<PublishOutcome>()
-  const report = (now: PublishOutcome | undefined) => {
-    setOutcome(now)
-    if (now) void refreshPublishing()
-  }
+  const { data } = query
+  const results = useOutcomes()
   return (
     <Page
       title="Posts to fix"
@@ -30,17 +24,13 @@ const Attention = () => {
       actions={data && <PauseSwitch paused={data.paused} />}
     >
       {query.isPending && <Skeleton label="Loading posts that need attention" rows={3} />}
-      {error && (
-        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          Posts that need attention could not be loaded. {describeError(error)}
-        </Failure>
-      )}
+      <LoadFailure query={query}>Posts that need attention could not be loaded.</LoadFailure>
       {data?.paused && (
         <Notice tone="note">
           Publishing is paused: nothing is sent. Posts that come due in the meantime are held for you.
         </Notice>
       )}
-      {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
+      <Outcomes {...results} />
       {data?.items.length === 0 && (
         <EmptyState>
           <p>
@@ -53,7 +43,7 @@ const Attention = () => {
       {data && data.items.length > 0 && (
         <ul className="sections plain-list">
           {byPost(data.items).map((items) => (
-            <AttentionRow key={items[0]?.post_id} items={items} onOutcome={report} />
+            <AttentionRow key={items[0]?.post_id} items={items} onOutcome={results.report} />
           ))}
         </ul>
       )}

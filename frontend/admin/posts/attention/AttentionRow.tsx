@@ -1,13 +1,10 @@
 import { Link } from 'react-router'
-import { call } from '#api/client.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
-import { buttonClass } from '#ui/Button.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { formatInstant } from '../../kit/times.ts'
-import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
-import { canRetry, pathOf, refreshPublishing, troubleText, unclearDeliveries } from './queries.ts'
-import { Resolve } from './Resolve.tsx'
+import { canRetry, pathOf, troubleText, unclearDeliveries } from './queries.ts'
+import { OpenLink, Resolve, type AttentionRowProps } from './Resolve.tsx'
 
 const whys: Record<AttentionItem['why'], string> = {
   failed: 'Failed.',
@@ -23,17 +20,10 @@ const whyOf = ({ why, scheduled_for }: AttentionItem): string =>
 const openElsewhere =
   'We are still checking whether it was published on another platform. You can send it again once that is known.'
 
-interface AttentionRowProps {
-  items: readonly AttentionItem[]
-  onOutcome: (outcome: PublishOutcome | undefined) => void
-}
-
 export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
   const [first] = items
   if (!first) return null
   const { post_id: id, title } = first
-  const unclear = unclearDeliveries(items)
-  const open = first.editable ? 'Edit' : 'Open'
   return (
     <li className="stack gap-1">
       <div className="section-head">
@@ -41,17 +31,8 @@ export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
           <Link to={pathOf(first)}>{title}</Link>
         </h2>
         <div className="row end">
-          {items.some(canRetry) && (
-            <PublishButton
-              name="Retry"
-              post={{ id, title }}
-              read={() => call('posts/get', { params: { id } })}
-              onOutcome={onOutcome}
-            />
-          )}
-          <Link className={buttonClass()} to={pathOf(first)} aria-label={`${open} ${title}`}>
-            {open}
-          </Link>
+          {items.some(canRetry) && <PublishButton name="Retry" post={{ id, title }} onOutcome={onOutcome} />}
+          <OpenLink item={first} />
         </div>
       </div>
       {items.map((item) => (
@@ -66,7 +47,7 @@ export const AttentionRow = ({ items, onOutcome }: AttentionRowProps) => {
         </p>
       ))}
       {first.open_elsewhere && <p className="hint">{openElsewhere}</p>}
-      <Resolve postId={id} deliveries={unclear} onResolved={() => void refreshPublishing()} />
+      <Resolve postId={id} deliveries={unclearDeliveries(items)} />
     </li>
   )
 }

@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { call } from '#api/client.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { platformNames } from '#shared/posts/model.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { statusLooks } from '#ui/StatusMark.tsx'
 import { Ledger, LedgerGroup, LedgerRow } from '../../kit/Ledger.tsx'
 import { formatInstant } from '../../kit/times.ts'
-import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
-import { PublishNotice } from '../PublishNotice.tsx'
+import { Outcomes, useOutcomes } from '../Outcomes.tsx'
 import { byPost, canRetry, pathOf, refreshPublishing, troubleText, unclearDeliveries } from './queries.ts'
-import { Resolve } from './Resolve.tsx'
+import { OpenLink, Resolve, type AttentionRowProps } from './Resolve.tsx'
 
 const looks = {
   failed: statusLooks.failed,
@@ -23,26 +20,17 @@ const looks = {
 }
 
 export const PostsToFix = ({ items, more }: { items: readonly AttentionItem[]; more: boolean }) => {
-  const [outcome, setOutcome] = useState<PublishOutcome>()
-  const report = (now: PublishOutcome | undefined) => {
-    setOutcome(now)
-    if (now) void refreshPublishing()
-  }
+  const results = useOutcomes()
   return (
     <div className="stack">
-      {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
+      <Outcomes {...results} />
       <Ledger label="Posts to fix">
         <LedgerGroup title="Posts to fix" items={byPost(items)} more={more} all="/admin/attention">
-          {(each) => <Row key={each[0]?.post_id} items={each} onOutcome={report} />}
+          {(each) => <Row key={each[0]?.post_id} items={each} onOutcome={results.report} />}
         </LedgerGroup>
       </Ledger>
     </div>
   )
-}
-
-interface RowProps {
-  items: readonly AttentionItem[]
-  onOutcome: (outcome: PublishOutcome | undefined) => void
 }
 
 const whatOf = (item: AttentionItem): string => {
@@ -51,7 +39,7 @@ const whatOf = (item: AttentionItem): string => {
   return [platformNames[platform], ...(item.error && why !== 'needs-you' ? [item.error] : [])].join(': ')
 }
 
-const Row = ({ items, onOutcome }: RowProps) => {
+const Row = ({ items, onOutcome }: AttentionRowProps) => {
   const [asking, setAsking] = useState(false)
   const [first] = items
   if (!first) return null
@@ -70,33 +58,16 @@ const Row = ({ items, onOutcome }: RowProps) => {
       what={items.map(whatOf).join(' · ')}
       buttons={
         <>
-          {retries && (
-            <PublishButton
-              name="Retry"
-              post={{ id, title }}
-              read={() => call('posts/get', { params: { id } })}
-              onOutcome={onOutcome}
-            />
-          )}
+          {retries && <PublishButton name="Retry" post={{ id, title }} onOutcome={onOutcome} />}
           {unclear.length > 0 && (
             <Button onClick={() => setAsking(!asking)} aria-expanded={asking} aria-label={`Check: ${title}`}>
               Check
             </Button>
           )}
-          {!retries && unclear.length === 0 && (
-            <Link
-              className={buttonClass()}
-              to={pathOf(first)}
-              aria-label={`${first.editable ? 'Edit' : 'Open'}: ${title}`}
-            >
-              {first.editable ? 'Edit' : 'Open'}
-            </Link>
-          )}
+          {!retries && unclear.length === 0 && <OpenLink item={first} />}
         </>
       }
-      below={
-        asking && <Resolve postId={id} deliveries={unclear} onResolved={() => void refreshPublishing()} />
-      }
+      below={asking && <Resolve postId={id} deliveries={unclear} />}
       refresh={refreshPublishing}
     />
   )

@@ -1,35 +1,33 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { platformNames, type Delivery } from '#shared/posts/model.ts'
-import { Button } from '#ui/Button.tsx'
+import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { refreshPublishing } from './queries.ts'
+import type { Report } from '../Outcomes.tsx'
+import { pathOf, refreshPublishing } from './queries.ts'
 
 interface ResolveProps {
   postId: string
   deliveries: readonly Delivery[]
-  onResolved: () => void
 }
 
-export const Resolve = ({ postId, deliveries, onResolved }: ResolveProps) =>
+export const Resolve = ({ postId, deliveries }: ResolveProps) =>
   deliveries
     .filter(({ status, needs_person }) => status === 'unknown' && needs_person)
-    .map((delivery) => (
-      <Question key={delivery.platform} postId={postId} delivery={delivery} onResolved={onResolved} />
-    ))
+    .map((delivery) => <Question key={delivery.platform} postId={postId} delivery={delivery} />)
 
 const Question = ({
   postId,
   delivery: { platform, error, not_found },
-  onResolved,
 }: {
   postId: string
   delivery: Delivery
-  onResolved: () => void
 }) => {
   const heading = useId()
   const [address, setAddress] = useState('')
@@ -46,7 +44,6 @@ const Question = ({
       }),
     onSuccess: async () => {
       toast('Recorded.')
-      onResolved()
       await refreshPublishing()
     },
   })
@@ -78,5 +75,19 @@ const Question = ({
         )}
       </div>
     </section>
+  )
+}
+
+export interface AttentionRowProps {
+  items: readonly AttentionItem[]
+  onOutcome: Report
+}
+
+export const OpenLink = ({ item }: { item: AttentionItem }) => {
+  const open = item.editable ? 'Edit' : 'Open'
+  return (
+    <Link className={buttonClass()} to={pathOf(item)} aria-label={`${open} ${item.title}`}>
+      {open}
+    </Link>
   )
 }

@@ -1,33 +1,28 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { platformNames } from '#shared/posts/model.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
-import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Notice, Reasons } from '#ui/Notice.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { refreshPublishing } from './queries.ts'
 
 /** Sends all posts again that complete look-ups did not find. */
 export const SendAgain = ({ items }: { items: readonly AttentionItem[] }) => {
   const absent = items.filter(({ not_found, open_elsewhere }) => not_found && !open_elsewhere)
-  const [asking, setAsking] = useState(false)
-  const sending = useMutation({
-    mutationFn: async (chosen: readonly AttentionItem[]) => {
-      const failures: string[] = []
-      // One by one, because each call claims its post and two claims of the same post would conflict.
-      for (const { post_id: postId, platform, title } of chosen)
-        try {
-          await call('publishing/resolve', { body: { postId, platform, outcome: 'send-again' } })
-        } catch (error) {
-          failures.push(`${title}, ${platformNames[platform]}: ${describeError(error)}`)
-        }
-      return { sent: chosen.length - failures.length, failures }
-    },
-    onSuccess: () => setAsking(false),
-    onSettled: () => refreshPublishing(),
-  })
+  const [result, setResult] = useState<{ sent: number; failures: readonly string[] }>()
+  const send = async () => {
+    const failures: string[] = []
+    // One by one, because each call claims its post and two claims of the same post would conflict.
+    for (const { post_id: postId, platform, title } of absent)
+      try {
+        await call('publishing/resolve', { body: { postId, platform, outcome: 'send-again' } })
+      } catch (error) {
+        failures.push(`${title}, ${platformNames[platform]}: ${describeError(error)}`)
+      }
+    setResult({ sent: absent.length - failures.length, failures })
+    void refreshPublishing()
+  }
   return (
     <>
       {absent.length > 1 && (
@@ -38,34 +33,32 @@ export const SendAgain = ({ items }: { items: readonly AttentionItem[] }) => {
             are not sent again until you confirm.
           </p>
           <div className="row">
-            <Button onClick={() => setAsking(true)}>Send all {absent.length} again</Button>
+            <ConfirmButton
+              variant="secondary"
+              label={`Send all ${absent.length} again`}
+              title={`Send these ${absent.length} again?`}
+              action="Send again"
+              busyAction="Sending…"
+              failure="They were not sent."
+              onConfirm={send}
+            >
+              <p>If a platform is slow to show a post, it could appear twice.</p>
+              <ul>
+                {absent.map(({ post_id, platform, title }) => (
+                  <li key={`${post_id} ${platform}`}>
+                    {title}, {platformNames[platform]}
+                  </li>
+                ))}
+              </ul>
+            </ConfirmButton>
           </div>
         </section>
       )}
-      {sending.data && (
-        <Notice tone={sending.data.failures.length > 0 ? 'failure' : 'success'} focusOnMount>
-          {sending.data.sent} sent again.
-          <Reasons lines={sending.data.failures} />
+      {result && (
+        <Notice tone={result.failures.length > 0 ? 'failure' : 'success'} focusOnMount>
+          {result.sent} sent again.
+          <Reasons lines={result.failures} />
         </Notice>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title={`Send these ${absent.length} again?`}
-          action="Send again"
-          busyAction="Sending…"
-          busy={sending.isPending}
-          onConfirm={() => sending.mutate(absent)}
-          onClose={() => setAsking(false)}
-        >
-          <p>If a platform is slow to show a post, it could appear twice.</p>
-          <ul>
-            {absent.map(({ post_id, platform, title }) => (
-              <li key={`${post_id} ${platform}`}>
-                {title}, {platformNames[platform]}
-              </li>
-            ))}
-          </ul>
-        </ConfirmDialog>
       )}
     </>
   )

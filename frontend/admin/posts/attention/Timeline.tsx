@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeError } from '#api/error.ts'
 import { platformNames } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { formatSecond } from '../../kit/times.ts'
 import { timeline } from './queries.ts'
 
@@ -31,11 +30,7 @@ export const Timeline = ({ id, opened, live = false }: TimelineProps) => {
     <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Activity of this post</summary>
       {open && query.isPending && <Skeleton label="Loading activity" rows={2} />}
-      {query.isError && (
-        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          Activity could not be loaded. {describeError(query.error)}
-        </Failure>
-      )}
+      <LoadFailure query={query}>Activity could not be loaded.</LoadFailure>
       {events?.length === 0 && <p className="spaced">No activity yet.</p>}
       <ol className="timeline">
         {events?.map((event) => (

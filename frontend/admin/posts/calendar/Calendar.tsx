@@ -10,7 +10,7 @@ import {
   weekdayOf,
   type Day,
 } from '#shared/calendar/month-grid.ts'
-import { wallTimeOf, type WallTime } from '#shared/calendar/zone.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { shownStatuses, shownStatusNames, type Post } from '#shared/posts/model.ts'
 import { Button, buttonClass, IconButton } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -20,7 +20,9 @@ import { Unreadable } from '../../kit/list/ListScreen.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { ScheduleDialog } from '../../kit/ScheduleDialog.tsx'
 import { formatDay, formatDays, formatMonth, viewerZone, viewerZoneName } from '../../kit/times.ts'
+import { instantFrom, noTime, whenFrom, type When } from '../../kit/when.ts'
 import { postDays } from '../queries.ts'
 import { openSlots } from '../slots/queries.ts'
 import styles from './Calendar.module.css'
@@ -29,8 +31,7 @@ import { DayPosts } from './DayPosts.tsx'
 import { timeOf } from './Entry.tsx'
 import { Hours } from './Hours.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
-import { instantIn, useMove } from './move.ts'
-import { MoveDialog } from './MoveDialog.tsx'
+import { useMove } from './move.ts'
 import { today, usePlace, views, type View } from './usePlace.ts'
 
 const byDay = <T,>(
@@ -53,7 +54,9 @@ const Calendar = () => {
   // A dropped post stays where it was dropped while the server is told.
   const moving = move.isPending ? move.variables : undefined
   const withTime = posts.data?.posts
-    .map((post) => (post.id === moving?.post.id ? { ...post, scheduled_for: instantIn(moving.to) } : post))
+    .map((post) =>
+      post.id === moving?.post.id ? { ...post, scheduled_for: instantFrom(moving.when) } : post,
+    )
     .filter((post) => timeOf(post))
   const postsOf = byDay(withTime, timeOf)
   // A draft takes no slot on the server, but its time is planned, so no open slot is shown there.
@@ -70,14 +73,14 @@ const Calendar = () => {
     const day = addDays(selected ?? cursor, by * shown.length)
     return show({ month: monthOf(day), selected: day, view })
   }
-  const onMove = (post: Post, to: WallTime) => {
-    if (instantIn(to) !== post.scheduled_for) move.mutate({ post, to })
+  const onMove = (post: Post, when: When) => {
+    if (instantFrom(when) !== post.scheduled_for) move.mutate({ post, when })
   }
   /** On another day a dragged post keeps its time. */
   const onDrop = (postId: string, day: Day) => {
     const post = posts.data?.posts.find(({ id }) => id === postId)
     const wall = post?.scheduled_for && wallTimeOf(post.scheduled_for, viewerZone())
-    if (post && wall && wall.day !== day) onMove(post, { day, time: wall.time })
+    if (post && wall && wall.day !== day) onMove(post, noTime(day, wall.time))
   }
   return (
     <Page
@@ -193,7 +196,19 @@ const Calendar = () => {
           <a href="/">Home</a>
         </span>
       </div>
-      {asking && <MoveDialog key={asking.id} post={asking} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <ScheduleDialog
+          key={asking.id}
+          title={`Move “${asking.title}”`}
+          submit="Move post"
+          initial={whenFrom(asking)}
+          onChosen={(when) => {
+            setAsking(undefined)
+            onMove(asking, when)
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
       {feedOpen && <CalendarFeed onClose={() => setFeedOpen(false)} />}
     </Page>
   )

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog, Dialog, DialogBody } from '#ui/Dialog.tsx'
+import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { copyLink } from '../../kit/copy-link.ts'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { queryClient } from '../../kit/queries.ts'
@@ -28,24 +28,24 @@ export const CalendarFeed = ({ onClose }: { onClose: () => void }) => (
 
 const SecretAddress = () => {
   const query = useQuery(feed)
-  const [asking, setAsking] = useState<'renew' | 'revoke'>()
-  const settled = () => {
-    setAsking(undefined)
-    return queryClient.invalidateQueries({ queryKey: feed.queryKey })
-  }
+  const settled = () => queryClient.invalidateQueries({ queryKey: feed.queryKey })
   const make = useMutation({ mutationFn: () => call('posts/make-feed', {}), onSuccess: settled })
-  const revoke = useMutation({
-    mutationFn: () => call('posts/revoke-feed', {}),
-    onSuccess: () => {
-      make.reset()
-      toast('The secret address no longer works.')
-      return settled()
-    },
-  })
+  const revoke = async () => {
+    await call('posts/revoke-feed', {})
+    make.reset()
+    toast('The secret address no longer works.')
+    await settled()
+  }
   if (query.isPending) return <Skeleton label="Loading" rows={1} />
   if (query.isError)
     return <LoadFailure query={query}>Couldn’t check whether there is an address.</LoadFailure>
   const { made_at } = query.data
+  const question = {
+    variant: 'secondary',
+    busyAction: 'One moment…',
+    failure: 'Nothing was changed.',
+    children: <p>The current address stops working right away in every calendar that uses it.</p>,
+  } as const
   return (
     <>
       <p>
@@ -62,35 +62,31 @@ const SecretAddress = () => {
           </p>
         )
       )}
-      {make.isError && !asking && <Failure>No address was created. {describeError(make.error)}</Failure>}
+      {make.isError && !made_at && <Failure>No address was created. {describeError(make.error)}</Failure>}
       <div className="row">
-        <Button
-          onClick={() => (made_at ? setAsking('renew') : make.mutate())}
-          busy={make.isPending}
-          retainFocus
-          busyLabel="Creating…"
-        >
-          {made_at ? 'Create a new address' : 'Create a secret address'}
-        </Button>
-        {made_at && <Button onClick={() => setAsking('revoke')}>Revoke it</Button>}
+        {made_at ? (
+          <>
+            <ConfirmButton
+              {...question}
+              label="Create a new address"
+              title="Create a new secret address?"
+              action="Create a new address"
+              onConfirm={() => make.mutateAsync()}
+            />
+            <ConfirmButton
+              {...question}
+              label="Revoke it"
+              title="Revoke the secret address?"
+              action="Revoke it"
+              onConfirm={revoke}
+            />
+          </>
+        ) : (
+          <Button onClick={() => make.mutate()} busy={make.isPending} retainFocus busyLabel="Creating…">
+            Create a secret address
+          </Button>
+        )}
       </div>
-      {asking && (
-        <ConfirmDialog
-          title={asking === 'renew' ? 'Create a new secret address?' : 'Revoke the secret address?'}
-          action={asking === 'renew' ? 'Create a new address' : 'Revoke it'}
-          busyAction="One moment…"
-          busy={make.isPending || revoke.isPending}
-          onConfirm={() => (asking === 'renew' ? make : revoke).mutate()}
-          onClose={() => setAsking(undefined)}
-        >
-          <p>The current address stops working right away in every calendar that uses it.</p>
-          {(asking === 'renew' ? make : revoke).isError && (
-            <Notice tone="failure">
-              Nothing was changed. {describeError((asking === 'renew' ? make : revoke).error)}
-            </Notice>
-          )}
-        </ConfirmDialog>
-      )}
     </>
   )
 }

@@ -2,16 +2,17 @@ import { Link } from 'react-router'
 import type { Day } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { Post } from '#shared/posts/model.ts'
-import { IconButton } from '#ui/Button.tsx'
+import { editable, isSending } from '#shared/posts/post-state.ts'
+import { buttonClass, IconButton } from '#ui/Button.tsx'
 import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { postTitleId } from '../../kit/focus.ts'
 import { formatClock, formatDay, formatInstant, viewerZone } from '../../kit/times.ts'
 import { AccountWarnings } from '../connections/AccountWarnings.tsx'
-import { PostActions, useOutcomes } from '../PostActions.tsx'
+import { DeletePost } from '../DeletePost.tsx'
 import { PostMark, Progress } from '../Progress.tsx'
-import { PublishNotice } from '../PublishNotice.tsx'
-import styles from './Calendar.module.css'
+import { isRetryable, PublishButton } from '../PublishButton.tsx'
+import { Outcomes, useOutcomes } from '../Outcomes.tsx'
 import { OpenSlot, timeOf } from './Entry.tsx'
 import { isMovable, sourceOf } from './move.ts'
 
@@ -31,16 +32,13 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
       <h2 id="day" className="section-head">
         {day ? formatDay(day) : 'No date selected'}
       </h2>
-      {outcomes
+      <Outcomes
         // A failure is shown only while its post is on this day.
-        .filter(({ post, tone }) => tone === 'success' || !posts || posts.some(({ id }) => id === post.id))
-        .map((outcome) => (
-          <PublishNotice
-            key={outcome.post.id}
-            outcome={outcome}
-            onDismiss={() => report(outcome.post.id, undefined)}
-          />
-        ))}
+        outcomes={outcomes.filter(
+          ({ post, tone }) => tone === 'success' || !posts || posts.some(({ id }) => id === post.id),
+        )}
+        report={report}
+      />
       <div className="soft" aria-live="polite">
         {!day && <p>Select a date from the calendar to view scheduled posts.</p>}
         {posts?.length === 0 && <p>No posts scheduled for this date.</p>}
@@ -50,7 +48,7 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
       )}
       {day && !posts && loading && <Skeleton label="Loading posts" rows={2} />}
       {posts && posts.length > 0 && (
-        <ul className={`plain-list ${styles['posts']}`}>
+        <ul className="plain-list sections">
           {posts.map((post) => (
             <li key={post.id} className="stack gap-1" {...sourceOf(post)}>
               <h3 id={postTitleId(post.id)} tabIndex={-1}>
@@ -65,7 +63,14 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
               <Delay post={post} />
               <AccountWarnings post={post} />
               <div className="row">
-                <PostActions post={post} onOutcome={(outcome) => report(post.id, outcome)} />
+                <PublishButton
+                  name={isRetryable(post) ? 'Retry' : 'Publish Now'}
+                  post={post}
+                  onOutcome={report}
+                  offered={post.status === 'draft' || isRetryable(post)}
+                />
+                <OpenPost post={post} />
+                {!isSending(post) && <DeletePost post={post} />}
                 {isMovable(post) && (
                   <IconButton icon="move" label={`Move ${post.title}`} onClick={() => onAskMove(post)} />
                 )}
@@ -87,6 +92,15 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
         </>
       )}
     </section>
+  )
+}
+
+const OpenPost = ({ post: { id, title, status } }: { post: Post }) => {
+  const open = editable.includes(status) ? 'Edit' : 'View'
+  return (
+    <Link className={buttonClass()} to={`/admin/manage-posts/${id}`} aria-label={`${open} ${title}`}>
+      {open}
+    </Link>
   )
 }
 

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState, type CSSProperties, type DragEvent } from 'react'
 import { Link } from 'react-router'
 import { weekdayOf, type Day } from '#shared/calendar/month-grid.ts'
-import { wallTimeOf, type WallTime } from '#shared/calendar/zone.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { Post } from '#shared/posts/model.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { dropTarget } from '../../kit/drag.ts'
 import { postTitleId } from '../../kit/focus.ts'
 import { formatMoment, viewerZone, zoneNameAt } from '../../kit/times.ts'
+import { instantFrom, noTime, type When } from '../../kit/when.ts'
 import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { weekdays } from '../weekdays.ts'
 import styles from './Calendar.module.css'
 import { cardOf, OpenSlot, PostText, timeOf } from './Entry.tsx'
 import { dayMinutes, minuteOf, placeInDay, snappedTime } from './hours.ts'
-import { instantIn, isMovable, isPast, postDragType, sourceOf } from './move.ts'
+import { isMovable, isPast, postDragType, sourceOf } from './move.ts'
 
 /** Without midnight, whose line is under the head. */
 const hours = Array.from({ length: 24 }, (_, hour) =>
@@ -38,14 +39,13 @@ interface HoursProps {
   loaded: boolean
   postsOf: (day: Day) => readonly Post[]
   slotsOf: (day: Day) => readonly string[]
-  onMove: (post: Post, to: WallTime) => void
+  onMove: (post: Post, when: When) => void
   onAskMove: (post: Post) => void
   onOpenDay: (day: Day) => void
 }
 
 /** Columns of 24 hours of the clock. On days when clocks change, an hour is empty or has two hours' posts. */
-export const Hours = (props: HoursProps) => {
-  const { label, days, today, loaded, postsOf, slotsOf, onMove, onAskMove, onOpenDay } = props
+export const Hours = ({ label, days, today, loaded, postsOf, slotsOf, ...on }: HoursProps) => {
   const troublesOf = useAccountTroubles()
   const [dragged, setDragged] = useState<Dragged>()
   const scroller = useRef<HTMLDivElement>(null)
@@ -82,7 +82,7 @@ export const Hours = (props: HoursProps) => {
     const target = dropTarget(postDragType, () => {
       // The card may be gone before `dragend`.
       setDragged(undefined)
-      if (dragged?.time) onMove(dragged.post, { day, time: dragged.time })
+      if (dragged?.time) on.onMove(dragged.post, noTime(day, dragged.time))
     })
     return {
       ...target,
@@ -99,12 +99,12 @@ export const Hours = (props: HoursProps) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may have no control
     <div ref={scroller} className={styles['hours']} role="group" aria-label={label} tabIndex={0}>
       <div className={styles['clock']} aria-hidden="true">
-        <span className={styles['zone']}>
-          {zoneNameAt(instantIn({ day: days[0] ?? today, time: '12:00' }))}
-        </span>
-        {hours.map((hour) => (
-          <span key={hour}>{hour}</span>
-        ))}
+        <span className={styles['zone']}>{zoneNameAt(instantFrom(noTime(days[0], '12:00')) ?? today)}</span>
+        <ul className="plain-list">
+          {hours.map((hour) => (
+            <li key={hour}>{hour}</li>
+          ))}
+        </ul>
         <span ref={noImage} className="visually-hidden" />
       </div>
       {days.map((day) => (
@@ -116,7 +116,7 @@ export const Hours = (props: HoursProps) => {
           data-today={day === today || undefined}
         >
           <h2 id={`column-${day}`}>
-            <Button variant="quiet" className="small" onClick={() => onOpenDay(day)}>
+            <Button variant="quiet" className="small" onClick={() => on.onOpenDay(day)}>
               <span>{weekdays[weekdayOf(day)]?.slice(0, 3)}</span> <b>{Number(day.slice(8))}</b>
             </Button>
           </h2>
@@ -151,7 +151,7 @@ export const Hours = (props: HoursProps) => {
                         className="small"
                         icon="move"
                         label={`Move ${post.title}`}
-                        onClick={() => onAskMove(post)}
+                        onClick={() => on.onAskMove(post)}
                       />
                     )}
                   </div>
@@ -171,7 +171,7 @@ export const Hours = (props: HoursProps) => {
                 <div {...cardOf(dragged.post)}>
                   <PostText
                     post={dragged.post}
-                    landing={landingOf(instantIn({ day, time: dragged.time }))}
+                    landing={landingOf(instantFrom(noTime(day, dragged.time)) ?? '')}
                     title={dragged.post.title}
                   />
                 </div>

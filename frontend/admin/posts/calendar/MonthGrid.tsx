@@ -31,7 +31,7 @@ const DayEntries = ({ posts, slots }: { posts: readonly Post[]; slots: readonly 
       ))}
       {more && <li className={styles['rest']}>{posts.length - dots.length} more</li>}
       {slots.slice(0, dotsOf([...posts, ...slots]).dots.length - dots.length).map((slot) => (
-        <li key={slot} className={styles['rest']} data-open>
+        <li key={slot} className={styles['rest']}>
           + {formatTime(slot)}
         </li>
       ))}
@@ -61,17 +61,7 @@ interface MonthGridProps {
 }
 
 /** Six weeks as an ARIA grid: https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
-export const MonthGrid = ({
-  month,
-  today,
-  selected,
-  cursor,
-  postsOf,
-  slotsOf,
-  onMove,
-  onSelect,
-  onDrop,
-}: MonthGridProps) => {
+export const MonthGrid = ({ month, today, selected, cursor, postsOf, slotsOf, ...on }: MonthGridProps) => {
   const table = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
   useScreenKeys(gridKeys)
@@ -93,7 +83,7 @@ export const MonthGrid = ({
     if (!next) return
     event.preventDefault()
     moved.current = true
-    onMove(next)
+    on.onMove(next)
   }
 
   return (
@@ -121,7 +111,7 @@ export const MonthGrid = ({
               <td
                 key={day}
                 aria-selected={day === selected}
-                {...dropTarget(postDragType, (id) => onDrop(id, day))}
+                {...dropTarget(postDragType, (id) => on.onDrop(id, day))}
               >
                 {/* Not a button element: Firefox cannot drag what is under one. */}
                 <div
@@ -133,11 +123,11 @@ export const MonthGrid = ({
                   data-selected={day === selected || undefined}
                   tabIndex={day === cursor ? 0 : -1}
                   aria-current={day === today ? 'date' : undefined}
-                  onClick={() => onSelect(day)}
+                  onClick={() => on.onSelect(day)}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' && event.key !== ' ') return
                     event.preventDefault()
-                    onSelect(day)
+                    on.onSelect(day)
                   }}
                 >
                   <span className="visually-hidden">

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { ApiError, describeError } from '#api/error.ts'
-import { instantOf, type WallTime } from '#shared/calendar/zone.ts'
 import type { Post } from '#shared/posts/model.ts'
-import { clockWarning } from '#shared/posts/post-time.ts'
 import { editable } from '#shared/posts/post-state.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { dragSource } from '../../kit/drag.ts'
-import { formatMoment, viewerZone } from '../../kit/times.ts'
+import { focusPost } from '../../kit/focus.ts'
+import { formatMoment } from '../../kit/times.ts'
 import { runUndo } from '../../kit/undo.ts'
+import { clockWarning, instantFrom, type When } from '../../kit/when.ts'
 import { refreshPosts } from '../queries.ts'
 
 export const postDragType = 'application/x-post-id'
@@ -19,28 +19,22 @@ export const isMovable = ({ status, scheduled_for }: Post): boolean =>
 export const sourceOf = (post: Post): Partial<ReturnType<typeof dragSource>> =>
   isMovable(post) ? dragSource(postDragType, post.id) : {}
 
-export const warningOf = ({ day, time }: WallTime): string =>
-  day && time ? clockWarning(`${day}T${time}`, viewerZone()) : ''
-
-/** In the viewer's zone. */
-export const instantIn = (to: WallTime): string => instantOf(to, viewerZone()).instant
 export const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now()
 
 const reschedule = ({ id, version }: Post, scheduled_for: string | null) =>
   call('posts/update', { params: { id }, body: { scheduled_for, version } })
 
-/** @param onMoved for a dialog, which shows a failure itself; gets the element that had the focus at the start */
-export const useMove = (onMoved?: (from: Element | null) => void) =>
+export const useMove = () =>
   useMutation({
     onMutate: () => document.activeElement,
-    mutationFn: async ({ post, to }: { post: Post; to: WallTime }) => {
-      const instant = instantIn(to)
-      if (isPast(instant)) throw new ApiError('refused', 'That time is in the past.')
+    mutationFn: async ({ post, when }: { post: Post; when: When }) => {
+      const instant = instantFrom(when)
+      if (instant !== null && isPast(instant)) throw new ApiError('refused', 'That time is in the past.')
       return reschedule(post, instant)
     },
-    onSuccess: async (moved, { post, to }, from) => {
+    onSuccess: async (moved, { post, when }, from) => {
       const { title, scheduled_for } = moved
-      const warning = warningOf(to)
+      const warning = clockWarning(when)
       toast(`“${title}” moved to ${formatMoment(scheduled_for ?? '')}${warning && `. ${warning}`}`, {
         label: 'Undo',
         action: () =>
@@ -50,10 +44,11 @@ export const useMove = (onMoved?: (from: Element | null) => void) =>
           }, refreshPosts),
       })
       await refreshPosts()
-      onMoved?.(from)
+      // After dragging nothing has the focus.
+      if (from !== document.body) focusPost(post.id, from)
     },
     onError: (error, { post }) => {
-      if (!onMoved) toast(`“${post.title}” was not moved. ${describeError(error)}`)
+      toast(`“${post.title}” was not moved. ${describeError(error)}`)
       void refreshPosts()
     },
   })

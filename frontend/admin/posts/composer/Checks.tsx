@@ -12,27 +12,27 @@ import { StatusShape } from '#ui/StatusMark.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { focusId } from '../../kit/focus.ts'
 import type { PostCheck } from './check-post.ts'
-import { needsCrop } from './Pictures.tsx'
+import { needsCrop, type Cropping } from './Pictures.tsx'
 import { isBlank, shortName, utmOf, type PostValues } from './post-values.ts'
 import { usePost } from './useComposer.ts'
 
 interface ChecksProps {
   checks: readonly PostCheck[]
   onOwnText: (platform: Platform) => void
-  onCrop: (file: string, platform: Platform) => void
+  onCrop: (cropping: Cropping) => void
   onFiles: (kind: 'image' | 'video') => void
 }
 
 /** The platforms of the post, each with what it says about it. */
 export const Checks = ({ checks, ...on }: ChecksProps) => {
-  const { post, errorOf } = usePost()
+  const { errorOf } = usePost()
   const error = errorOf('platforms')
   return (
     <fieldset aria-describedby="platforms-error">
       <legend className="visually-hidden">Platforms</legend>
       <ul className="plain-list post-checks">
         {checks.map((check) => (
-          <Check key={check.platform} check={check} post={post} {...on} />
+          <Check key={check.platform} check={check} {...on} />
         ))}
       </ul>
       <p className={error && 'error'} id="platforms-error">
@@ -42,12 +42,12 @@ export const Checks = ({ checks, ...on }: ChecksProps) => {
   )
 }
 
-type CheckProps = Omit<ChecksProps, 'checks'> & { check: PostCheck; post: PostValues }
+type CheckProps = Omit<ChecksProps, 'checks'> & { check: PostCheck }
 
 const idOf = (platform: Platform) => (platform === platforms[0] ? 'platforms' : `platform-${platform}`)
 
-const Check = ({ check, post, ...on }: CheckProps) => {
-  const { change } = usePost()
+const Check = ({ check, ...on }: CheckProps) => {
+  const { post, change } = usePost()
   const { platform, stops, warns, notes } = check
   const chosen = post.platforms.includes(platform)
   const choose = (to: boolean) =>
@@ -96,7 +96,7 @@ const Check = ({ check, post, ...on }: CheckProps) => {
           >
             Leave out
           </Button>
-          <Remedy check={check} post={post} {...on} />
+          <Remedy check={check} {...on} />
         </div>
       )}
     </li>
@@ -135,7 +135,8 @@ const Finding = ({ status, kind, children }: FindingProps) => (
   </p>
 )
 
-const Remedy = ({ check: { platform, stops }, post, onOwnText, onCrop, onFiles }: CheckProps) => {
+const Remedy = ({ check: { platform, stops }, onOwnText, onCrop, onFiles }: CheckProps) => {
+  const { post } = usePost()
   const button = (label: string, onClick: () => void) => (
     <Button className="small" onClick={onClick}>
       {label}
@@ -145,7 +146,7 @@ const Remedy = ({ check: { platform, stops }, post, onOwnText, onCrop, onFiles }
   const { needs } = platformRules[platform]
   if (lengthOn(platform, textFor(post, platform)) > textLimit[platform])
     return button(`Shorten ${shortName(platform)}’s text`, () => onOwnText(platform))
-  if (refused) return button('See the crop', () => onCrop(refused.id, platform))
+  if (refused) return button('See the crop', () => onCrop({ file: refused.id, platform }))
   if (needs && !post.media.some(({ kind }) => needs.media === 'any' || kind === needs.media))
     return needs.media === 'video'
       ? button('Add a video', () => onFiles('video'))

@@ -1,137 +1,158 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
-import { ApiError } from '#api/error.ts'
+import { ApiError, describeError, isMissing } from '#api/error.ts'
 import type { Post } from '#shared/posts/model.ts'
-import {
-  editable,
-  isSending,
-  platformsToRetry,
-  platformsToSend,
-  shownStatus,
-} from '#shared/posts/post-state.ts'
-import { IconButton } from '#ui/Button.tsx'
+import { editable, isSending, shownStatus } from '#shared/posts/post-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
+import { PlatformName } from '#ui/PlatformIcon.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { CloseLink } from './CloseLink.tsx'
-import { Duplicate } from './Duplicate.tsx'
-import { FileView } from './FileView.tsx'
 import { At } from '../At.tsx'
-import { DeletePost } from '../DeletePost.tsx'
-import { LoadedPost } from '../LoadedPost.tsx'
-import { Page } from '../../kit/Page.tsx'
-import { formatMoment } from '../../kit/times.ts'
 import { Resolve } from '../attention/Resolve.tsx'
 import { Timeline } from '../attention/Timeline.tsx'
-import { PostActions } from '../PostActions.tsx'
-import { PostMark, Progress } from '../Progress.tsx'
-import { PublishButton } from '../PublishButton.tsx'
-import { bodyOf, valuesOf, type PostValues } from './post-values.ts'
-import { PostForm } from './PostForm.tsx'
-import { usePostList } from './usePostList.ts'
-import { publishSaved } from './publish-saved.ts'
-import './composer.css'
-import { PublishNotice } from '../PublishNotice.tsx'
-import { reasonsOf, unclearSentence, type PublishOutcome } from '../outcome.ts'
+import { copyPost } from '../copy-post.ts'
+import { DeletePost } from '../DeletePost.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { queryClient } from '../../kit/queries.ts'
+import { formatMoment } from '../../kit/times.ts'
+import { unclearSentence } from '../outcome.ts'
+import { FailedReasons, PostMark, Progress } from '../Progress.tsx'
+import { isRetryable, PublishButton } from '../PublishButton.tsx'
+import { useSent } from '../publishing.ts'
+import { Outcomes, useOutcomes } from '../Outcomes.tsx'
 import { followPosts, paceOf, postById, refreshPosts } from '../queries.ts'
+import { CloseLink } from './CloseLink.tsx'
+import './composer.css'
+import { FileView } from './FileView.tsx'
+import { bodyOf, storedOf, type PostValues } from './post-values.ts'
+import { PostForm } from './PostForm.tsx'
+import { usePostList, usePublishSaved } from './usePublishSaved.ts'
 
 const EditPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const list = usePostList()
+  const publish = usePublishSaved()
+  const sent = useSent()
   // No cache, so that editing never starts from an outdated version.
   const query = useQuery({
     ...postById(id),
     gcTime: 0,
     refetchInterval: ({ state: { data } }) => followPosts(data && [data]),
   })
-  const post = query.data
+  const post = query.data && sent(query.data)
   const [typed, setTyped] = useState(false)
-  const [deleting, setDeleting] = useState(false)
-  const isEditable = post && editable.includes(post.status)
+  const results = useOutcomes()
+  const close = () => void navigate(list)
+  const failure = <LoadFailure query={query}>The post could not be loaded.</LoadFailure>
+  const isGone = isMissing(query.error)
+  if (!post)
+    return (
+      <Page title="Post">
+        {query.isPending && <Skeleton label="Loading the post" rows={3} />}
+        {isGone ? (
+          <EmptyState action={<Link to={list}>See all posts</Link>}>
+            <p>This post no longer exists.</p>
+          </EmptyState>
+        ) : (
+          failure
+        )}
+      </Page>
+    )
+  const isEditable = editable.includes(post.status)
   // Unsaved text stays in the form even if the post is published meanwhile.
-  const open = post && (isEditable || typed)
+  const open = isEditable || typed
+  const retry = isRetryable(post) && <PublishButton name="Retry" post={post} onOutcome={results.report} />
+  const reasons = results.outcomes.length === 0 && <FailedReasons post={post} />
+  const history = (
+    <Timeline
+      key={post.status}
+      id={id}
+      opened={post.status === 'failed' || post.status === 'partial'}
+      live={paceOf([post]) !== false}
+    />
+  )
   return (
     <Page
-      title={post?.title ?? 'Post'}
-      facts={open && <Status post={post} typed={typed} />}
+      title={post.title}
+      facts={
+        <>
+          <PostMark post={post} />
+          {open && <span>{typed ? 'Not saved' : `Saved ${formatMoment(post.updated_at)}`}</span>}
+          {post.status === 'scheduled' && !post.scheduled_for && (
+            <span>It has no date yet. Without one it is never sent.</span>
+          )}
+        </>
+      }
       actions={
-        post && (
-          <>
-            <Duplicate place={list} post={post} />
-            {open && (
-              <IconButton icon="trash" label={`Delete ${post.title}`} onClick={() => setDeleting(true)} />
-            )}
-            <CloseLink to={list} />
-          </>
-        )
+        <>
+          <Duplicate place={list} post={post} />
+          {!isSending(post) && <DeletePost post={post} onRemoved={close} />}
+          <CloseLink to={list} />
+        </>
       }
     >
-      <LoadedPost query={query} list={list}>
-        {(loaded) => (
-          <>
-            <Resolve
-              postId={loaded.id}
-              deliveries={loaded.deliveries}
-              onResolved={() => void query.refetch()}
-            />
-            {hasFailed(loaded) && <Failed post={loaded} onTried={() => void query.refetch()} />}
-            {open && (
-              <PostForm
-                key={loaded.id}
-                id={loaded.id}
-                history={history(loaded)}
-                name={`post:${loaded.id}`}
-                values={valuesOf(loaded)}
-                version={loaded.version}
-                onTyped={setTyped}
-                closed={isEditable ? undefined : tooLate}
-                save={async (values, version, warnings) => {
-                  await call('posts/update', { params: { id }, body: { ...bodyOf(values), version } })
-                  if (values.status === 'now') {
-                    await publishSaved(id, warnings)
-                    void refreshPosts()
-                    const now = await call('posts/get', { params: { id } })
-                    return { values: valuesOf(now), version: now.version }
-                  }
-                  toast(savedText(loaded, values))
-                  void refreshPosts()
-                  void navigate(list)
-                }}
-                newest={async () => {
-                  const now = await call('posts/get', { params: { id } })
-                  if (!editable.includes(now.status)) throw new ApiError('refused', tooLate)
-                  return { values: valuesOf(now), version: now.version }
-                }}
-              />
-            )}
-            {!open && <ReadOnly post={loaded} onRemoved={() => void navigate(list)} />}
-            {!open && history(loaded)}
-          </>
-        )}
-      </LoadedPost>
-      {post && deleting && (
-        <DeletePost
-          post={post}
-          remove={() => call('posts/delete', { params: { id } })}
-          onRemoved={() => void navigate(list)}
-          onClose={() => setDeleting(false)}
+      {isGone ? (
+        <Notice tone="failure">
+          Someone deleted this post. Your text can no longer be saved here; you can copy it to a new post.
+        </Notice>
+      ) : (
+        failure
+      )}
+      <Resolve postId={id} deliveries={post.deliveries} />
+      <Outcomes {...results} />
+      {hasFailed(post) ? (
+        <Notice tone="failure" actions={retry}>
+          {reasons}
+          {retry && open && (
+            <p>Retry sends the last saved version. Or edit it below and schedule it again.</p>
+          )}
+        </Notice>
+      ) : (
+        !open && reasons
+      )}
+      <Progress post={post} />
+      {open ? (
+        <PostForm
+          key={id}
+          id={id}
+          history={history}
+          name={`post:${id}`}
+          stored={storedOf(post)}
+          onTyped={setTyped}
+          closed={isEditable ? undefined : tooLate}
+          save={async (values, version) => {
+            const body = { ...bodyOf(values), version }
+            const saved = await call('posts/update', { params: { id }, body })
+            if (values.status === 'now') {
+              queryClient.setQueryData(postById(id).queryKey, saved)
+              publish(saved)
+              return storedOf(saved)
+            }
+            toast(savedText(post, values))
+            void refreshPosts()
+            close()
+          }}
+          newest={async () => {
+            const now = await call('posts/get', { params: { id } })
+            if (!editable.includes(now.status)) throw new ApiError('refused', tooLate)
+            return storedOf(now)
+          }}
         />
+      ) : (
+        <>
+          <ReadOnly post={post} />
+          {history}
+        </>
       )}
     </Page>
   )
 }
-
-const history = (post: Post) => (
-  <Timeline
-    key={post.status}
-    id={post.id}
-    opened={post.status === 'failed' || post.status === 'partial'}
-    live={paceOf([post]) !== false}
-  />
-)
 
 const tooLate =
   'It is being published or already published, and can no longer be changed. Your text stays here until you leave.'
@@ -143,50 +164,22 @@ const savedText = ({ status }: Post, values: PostValues): string => {
 
 /** `Resolve` asks about unclear ones. */
 const hasFailed = (post: Post): boolean =>
-  post.status === 'failed' &&
-  (shownStatus(post) !== 'unclear' || platformsToSend(post.platforms, post.deliveries).length > 0)
+  isRetryable(post) || (post.status === 'failed' && shownStatus(post) !== 'unclear')
 
-const Status = ({ post, typed }: { post: Post; typed: boolean }) => (
-  <>
-    <PostMark post={post} />
-    <span>{typed ? 'Not saved' : `Saved ${formatMoment(post.updated_at)}`}</span>
-    {post.status === 'scheduled' && !post.scheduled_for && (
-      <span>It has no date yet. Without one it is never sent.</span>
-    )}
-  </>
-)
-
-const FailedReasons = ({ post }: { post: Post }) => {
-  const reasons = reasonsOf(post)
-  if (reasons.length === 0) return null
+const Duplicate = ({ post, place }: { post: Post; place: string }) => {
+  const navigate = useNavigate()
+  const copy = useMutation({
+    mutationFn: () => copyPost(post),
+    onSuccess: ({ id }) => {
+      toast('This is the copy, a draft without a time.')
+      void navigate(`${place}/${id}`)
+    },
+    onError: (error) => toast(`It could not be copied. ${describeError(error)}`),
+  })
   return (
-    <ul className="wrong plain-list" aria-label="Why it failed">
-      {reasons.map((reason) => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
-  )
-}
-
-const Failed = ({ post, onTried }: { post: Post; onTried: () => void }) => {
-  const [outcome, setOutcome] = useState<PublishOutcome>()
-  const retryable = platformsToRetry(post.platforms, post.deliveries).length > 0
-  const report = (now: PublishOutcome | undefined) => {
-    setOutcome(now)
-    if (now) onTried()
-  }
-  return (
-    <>
-      {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
-      <Notice
-        tone="failure"
-        actions={retryable && <PublishButton name="Retry" post={post} read={() => post} onOutcome={report} />}
-      >
-        <FailedReasons post={post} />
-        <Progress post={post} />
-        {retryable && <p>Retry sends the last saved version. Or edit it below and schedule it again.</p>}
-      </Notice>
-    </>
+    <Button variant="quiet" onClick={() => copy.mutate()} busy={copy.isPending} busyLabel="Copying…">
+      Duplicate
+    </Button>
   )
 }
 
@@ -197,60 +190,51 @@ const whyClosed = (post: Post): string => {
   return `It has been published${post.status === 'partial' ? ' on some platforms' : ''} and can no longer be edited.`
 }
 
-const ReadOnly = ({ post, onRemoved }: { post: Post; onRemoved: () => void }) => {
-  const [outcome, setOutcome] = useState<PublishOutcome>()
-  const reasons = reasonsOf(post)
-  return (
-    <div className="stack">
-      <div className="row">
-        <PostMark post={post} />
-        <PostActions post={post} onOutcome={setOutcome} linked={false} onRemoved={onRemoved} />
-      </div>
-      {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
-      <p>{whyClosed(post)}</p>
-      <Progress post={post} />
-      <p className="post-words">{post.content}</p>
-      {post.media.length > 0 && (
-        <ul className="plain-list pictures" aria-label="Images and video">
-          {post.media.map((file) => (
-            <li key={file.id} className="picture">
-              <FileView file={file} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <PlatformList platforms={post.platforms} />
-      <dl className="facts">
-        <div>
-          <dt>Time</dt>
-          <dd>
-            <At at={post.scheduled_for} none="none set" />
-          </dd>
-        </div>
-        {post.published_at && (
-          <div>
-            <dt>Published</dt>
-            <dd>
-              <At at={post.published_at} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      {!outcome && reasons.length > 0 && <FailedReasons post={post} />}
-      <ul className="plain-list stack gap-1">
-        {post.deliveries
-          .filter(({ permalink }) => permalink)
-          .map(({ platform, permalink }) => (
-            <li key={platform}>
-              <PlatformName platform={platform} />{' '}
+const ReadOnly = ({ post }: { post: Post }) => (
+  <div className="stack">
+    <p>{whyClosed(post)}</p>
+    <p className="post-words">{post.content}</p>
+    {post.media.length > 0 && (
+      <ul className="plain-list pictures" aria-label="Images and video">
+        {post.media.map((file) => (
+          <li key={file.id} className="picture">
+            <FileView file={file} />
+          </li>
+        ))}
+      </ul>
+    )}
+    <ul className="plain-list platforms" aria-label="Platforms">
+      {post.platforms.map((platform) => {
+        const { permalink } = post.deliveries.find((each) => each.platform === platform) ?? {}
+        return (
+          <li key={platform} className="row gap-1">
+            <PlatformName platform={platform} />
+            {permalink && (
               <a href={permalink} rel="noreferrer">
                 View it there
               </a>
-            </li>
-          ))}
-      </ul>
-    </div>
-  )
-}
+            )}
+          </li>
+        )
+      })}
+    </ul>
+    <dl className="facts">
+      <div>
+        <dt>Time</dt>
+        <dd>
+          <At at={post.scheduled_for} none="none set" />
+        </dd>
+      </div>
+      {post.published_at && (
+        <div>
+          <dt>Published</dt>
+          <dd>
+            <At at={post.published_at} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  </div>
+)
 
 export default EditPost

@@ -9,9 +9,8 @@ import { Page } from '../../kit/Page.tsx'
 import { firstTimeOn } from '../../kit/when.ts'
 import { bodyOf, emptyValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
-import { publishSaved } from './publish-saved.ts'
 import { refreshPosts } from '../queries.ts'
-import { linkedinList, usePostList } from './usePostList.ts'
+import { linkedinList, usePostList, usePublishSaved } from './usePublishSaved.ts'
 
 const NewPost = () => {
   const navigate = useNavigate()
@@ -20,6 +19,7 @@ const NewPost = () => {
   const day = parseDay(search.get('day')) ?? ''
   const slot = /^([01]\d|2[0-3]):[0-5]\d$/.exec(search.get('time') ?? '')?.[0]
   const list = usePostList()
+  const publish = usePublishSaved()
   const [typed, setTyped] = useState(false)
   const chosen = list === linkedinList ? (['linkedin'] as const) : []
   return (
@@ -35,15 +35,13 @@ const NewPost = () => {
     >
       <PostForm
         name={`post:new:${list}`}
-        values={emptyValues([...chosen], day, day && (slot ?? firstTimeOn(day)))}
-        version={0}
+        stored={{ values: emptyValues([...chosen], day, day && (slot ?? firstTimeOn(day))), version: 0 }}
         onTyped={setTyped}
-        save={async (values, _version, warnings) => {
-          const { id } = await call('posts/create', { body: bodyOf(values) })
+        save={async (values) => {
+          const saved = await call('posts/create', { body: bodyOf(values) })
           if (values.status === 'now') {
-            await publishSaved(id, warnings)
-            void refreshPosts()
-            void navigate(`${list}/${id}`)
+            publish(saved)
+            void navigate(`${list}/${saved.id}`)
             return
           }
           toast(values.status === 'scheduled' ? 'Post scheduled.' : 'Draft saved.')

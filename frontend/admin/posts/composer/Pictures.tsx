@@ -5,19 +5,32 @@ import { checkedMedia, isConvertible } from '#shared/posts/platform-check.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { PlatformIcon } from '#ui/PlatformIcon.tsx'
 import { focusId, focusOnceDrawn } from '../../kit/focus.ts'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { FileView } from './FileView.tsx'
 import { usePost } from './useComposer.ts'
+
+const { Part: Crop } = lazyPart(() => import('./Crop.tsx'))
 
 export const needsCrop = (on: Platform, file: PostMedia): boolean =>
   canCrop(on, file) && checkedMedia(on, [file]).some((each) => isConvertible(on, each))
 
-export const chipId = (platform: Platform, file: string): string => `crop-${platform}-${file}`
+const chipId = (platform: Platform, file: string): string => `crop-${platform}-${file}`
 
-interface PicturesProps {
-  onCrop: (file: string, platform: Platform) => void
+/** The picture that is being cropped, and for which platform. */
+export interface Cropping {
+  file: string
+  platform: Platform
 }
 
-export const Pictures = ({ onCrop }: PicturesProps) => {
+/** The focus is on its chip before, meanwhile and after. */
+export const focusChip = ({ file, platform }: Cropping): void => focusId(chipId(platform, file))
+
+interface PicturesProps {
+  cropping: Cropping | undefined
+  onCrop: (cropping: Cropping | undefined) => void
+}
+
+export const Pictures = ({ cropping, onCrop }: PicturesProps) => {
   const { post, change } = usePost()
   const { media } = post
   const placeOf = ({ id }: PostMedia) => `file-${id}`
@@ -36,38 +49,59 @@ export const Pictures = ({ onCrop }: PicturesProps) => {
         const named = `file ${at + 1}`
         const crops = platforms.filter((on) => post.platforms.includes(on) && canCrop(on, file))
         const first = crops.find((on) => needsCrop(on, file)) ?? crops[0]
+        const cropped = crops.find((on) => cropping?.file === file.id && cropping.platform === on)
+        const crop = (platform: Platform | undefined) => onCrop(platform && { file: file.id, platform })
         return (
-          <li key={file.id} id={placeOf(file)}>
-            <div className="picture">
-              <FileView file={file} />
-              <span className="picture-number">{at + 1}</span>
-              <div className="picture-tools">
-                {at > 0 && (
-                  <IconButton icon="left" label={`Earlier: ${named}`} onClick={() => move(file, at, -1)} />
-                )}
-                {at < media.length - 1 && (
-                  <IconButton icon="right" label={`Later: ${named}`} onClick={() => move(file, at, 1)} />
-                )}
-                {first && (
-                  <IconButton icon="crop" label={`Crop: ${named}`} onClick={() => onCrop(file.id, first)} />
-                )}
-                <IconButton
-                  icon="close"
-                  label={`Remove: ${named}`}
-                  onClick={() => {
-                    change({ media: media.filter(({ id }) => id !== file.id) })
-                    focusId('add-pictures')
-                  }}
-                />
+          <li key={file.id} id={placeOf(file)} data-cropped={cropped}>
+            {!cropped && (
+              <div className="picture">
+                <FileView file={file} />
+                <span className="picture-number">{at + 1}</span>
+                <div className="picture-tools">
+                  {at > 0 && (
+                    <IconButton icon="left" label={`Earlier: ${named}`} onClick={() => move(file, at, -1)} />
+                  )}
+                  {at < media.length - 1 && (
+                    <IconButton icon="right" label={`Later: ${named}`} onClick={() => move(file, at, 1)} />
+                  )}
+                  {first && <IconButton icon="crop" label={`Crop: ${named}`} onClick={() => crop(first)} />}
+                  <IconButton
+                    icon="close"
+                    label={`Remove: ${named}`}
+                    onClick={() => {
+                      change({ media: media.filter(({ id }) => id !== file.id) })
+                      focusId('add-pictures')
+                    }}
+                  />
+                </div>
+                <span className="picture-facts">{factsOf(file)}</span>
               </div>
-              <span className="picture-facts">{factsOf(file)}</span>
-            </div>
+            )}
             <div className="picture-chips">
               {crops.map((on) => (
-                <Chip key={on} platform={on} file={file} named={named} onOpen={() => onCrop(file.id, on)} />
+                <Chip
+                  key={on}
+                  platform={on}
+                  file={file}
+                  named={named}
+                  open={on === cropped}
+                  onPress={() => crop(on === cropped ? undefined : on)}
+                />
               ))}
-              {crops.some((on) => needsCrop(on, file)) && <span>crop</span>}
+              {!cropped && crops.some((on) => needsCrop(on, file)) && <span>crop</span>}
             </div>
+            {cropped && (
+              <Crop
+                key={cropped}
+                file={file}
+                platform={cropped}
+                onMade={(made) => {
+                  change({ media: withVersion(media, file.id, cropped, made) })
+                  crop(undefined)
+                }}
+                onClose={() => crop(undefined)}
+              />
+            )}
             <input
               className="picture-alt"
               aria-label="Alt text"
@@ -91,11 +125,13 @@ interface ChipProps {
   platform: Platform
   file: PostMedia
   named: string
-  onOpen: () => void
+  /** Whether the picture is being cropped for it. */
+  open: boolean
+  onPress: () => void
 }
 
 /** What a platform gets of a picture. It opens the crop. */
-const Chip = ({ platform, file, named, onOpen }: ChipProps) => {
+const Chip = ({ platform, file, named, open, onPress }: ChipProps) => {
   const name = platformNames[platform]
   const made = file.versions?.[platform]
   const refused = needsCrop(platform, file)
@@ -111,8 +147,9 @@ const Chip = ({ platform, file, named, onOpen }: ChipProps) => {
       className="icon-button small"
       data-tone={refused ? 'partial' : made && 'accent'}
       data-tooltip={state}
+      aria-expanded={open}
       aria-label={`${made ? 'Change crop' : 'Crop'} for ${name}: ${named}. ${state}`}
-      onClick={onOpen}
+      onClick={onPress}
     >
       <PlatformIcon platform={platform} />
     </button>
@@ -130,7 +167,7 @@ const factsOf = ({ content_type, width, height, bytes, duration_seconds }: PostM
     .filter(Boolean)
     .join(', ')
 
-export const withVersion = (
+const withVersion = (
   media: readonly PostMedia[],
   id: string,
   on: Platform,

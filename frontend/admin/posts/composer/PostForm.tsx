@@ -4,22 +4,19 @@ import { platforms, type Platform } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { DropZone } from '../../kit/DropZone.tsx'
-import { focusId, focusOnceDrawn } from '../../kit/focus.ts'
+import { focusId } from '../../kit/focus.ts'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
-import { lazyPart } from '../../kit/lazy-part.tsx'
 import { WhenFields } from '../../kit/WhenFields.tsx'
 import { NextSlot } from '../slots/NextSlot.tsx'
 import { Checks } from './Checks.tsx'
 import './composer.css'
-import { chipId, Pictures, withVersion } from './Pictures.tsx'
+import { focusChip, Pictures, type Cropping } from './Pictures.tsx'
 import { inWords, labels, shortName, type PostValues } from './post-values.ts'
 import { PostText, type TextTab } from './PostText.tsx'
 import { Preview } from './PreviewCard.tsx'
 import { UploadList } from './uploads/UploadList.tsx'
 import { useUploads } from './uploads/useUploads.ts'
 import { useComposer, type Composer, type ComposerOptions } from './useComposer.ts'
-
-const { Part: CropDialog } = lazyPart(() => import('./CropDialog.tsx'))
 
 const acceptedOf = (kind: 'image' | 'video'): string =>
   Object.entries(mediaTypes)
@@ -36,16 +33,19 @@ interface PostFormProps extends ComposerOptions {
 export const PostForm = ({ history, ...options }: PostFormProps) => {
   const composer = useComposer(options)
   const { form, values: post } = composer
-  const [chosenTab, setTab] = useState<TextTab>('shared')
+  const [chosenTab, chooseTab] = useState<TextTab>('shared')
+  const [previewed, preview] = useState<Platform>()
   const tab = chosenTab !== 'shared' && post.variants[chosenTab] === undefined ? 'shared' : chosenTab
-  const [crop, setCrop] = useState<{ id: string; platform: Platform }>()
-  const cropped = crop && post.media.find(({ id }) => id === crop.id)
+  const setTab = (next: TextTab) => {
+    chooseTab(next)
+    if (next !== 'shared') preview(next)
+  }
+  const [cropping, setCropping] = useState<Cropping>()
   const input = useRef<HTMLInputElement>(null)
-  const changeMedia = (change: (media: PostValues['media']) => PostValues['media']) =>
-    composer.set({ media: change(form.getValues('media')) })
-  const { uploads, announcement, isBusy, ...files } = useUploads((facts) =>
-    changeMedia((now) => (now.some(({ id }) => id === facts.id) ? now : [...now, facts])),
-  )
+  const { uploads, announcement, isBusy, ...files } = useUploads((facts) => {
+    const media = form.getValues('media')
+    if (!media.some(({ id }) => id === facts.id)) composer.set({ media: [...media, facts] })
+  })
   const chooseFiles = (kind: 'image' | 'video') => {
     if (!input.current) return
     input.current.accept = acceptedOf(kind)
@@ -58,7 +58,11 @@ export const PostForm = ({ history, ...options }: PostFormProps) => {
     // Once it is drawn, and the menu has closed.
     requestAnimationFrame(() => document.getElementById(`variant-${platform}`)?.focus())
   }
-  const openCrop = (id: string, platform: Platform) => setCrop({ id, platform })
+  const crop = (next: Cropping | undefined) => {
+    setCropping(next)
+    const at = next ?? cropping
+    if (at) focusChip(at)
+  }
   const sendAs = async (status: PostValues['status']) => {
     composer.set({ status })
     // The error of the text for all is shown in its tab.
@@ -68,7 +72,7 @@ export const PostForm = ({ history, ...options }: PostFormProps) => {
   return (
     <>
       <RecordForm
-        editor={{ ...composer, submit: () => sendAs(options.values.status) }}
+        editor={{ ...composer, submit: () => sendAs(options.stored.values.status) }}
         name="Post"
         labels={labels}
         inWords={inWords}
@@ -80,7 +84,7 @@ export const PostForm = ({ history, ...options }: PostFormProps) => {
           <div className="stack gap-2">
             <DropZone className="post-canvas" onFiles={files.add}>
               <PostText tab={tab} onTab={setTab} onOwnText={openOwnText} onFiles={chooseFiles} />
-              <Pictures onCrop={openCrop} />
+              <Pictures cropping={cropping} onCrop={crop} />
               <UploadList
                 uploads={uploads}
                 onRetry={files.retry}
@@ -90,23 +94,19 @@ export const PostForm = ({ history, ...options }: PostFormProps) => {
               {isBusy && <p className="hint">Files still uploading when you save are not included.</p>}
               <output className="visually-hidden">{announcement}</output>
             </DropZone>
-            <Checks
-              checks={composer.checks}
-              onOwnText={openOwnText}
-              onCrop={openCrop}
-              onFiles={chooseFiles}
-            />
+            <Checks checks={composer.checks} onOwnText={openOwnText} onCrop={crop} onFiles={chooseFiles} />
           </div>
           <aside className="panel stack gap-3">
             <Preview
               platforms={platforms.filter((platform) => post.platforms.includes(platform))}
               post={post}
-              at={tab === 'shared' ? undefined : tab}
+              chosen={previewed}
+              onChoose={preview}
             />
             {history}
           </aside>
         </div>
-        <Foot composer={composer} id={options.id} stored={options.values.status} onSend={sendAs} />
+        <Foot composer={composer} id={options.id} stored={options.stored.values.status} onSend={sendAs} />
       </RecordForm>
       <input
         ref={input}
@@ -119,21 +119,6 @@ export const PostForm = ({ history, ...options }: PostFormProps) => {
           target.value = ''
         }}
       />
-      {crop && cropped && (
-        <CropDialog
-          file={cropped}
-          platform={crop.platform}
-          onMade={(made) => {
-            changeMedia((now) => withVersion(now, crop.id, crop.platform, made))
-            composer.preflight.clear()
-          }}
-          onClose={() => {
-            setCrop(undefined)
-            // If the button that opened it is gone.
-            focusOnceDrawn(() => document.getElementById(chipId(crop.platform, crop.id)))
-          }}
-        />
-      )}
     </>
   )
 }
@@ -146,7 +131,7 @@ interface FootProps {
 }
 
 const Foot = ({ composer, id, stored, onSend }: FootProps) => {
-  const { values: post, preflight, busy } = composer
+  const { values: post, checking, busy } = composer
   const isScheduled = stored === 'scheduled'
   const buttonOf = (status: PostValues['status'], busyLabel: string) => ({
     // The button that keeps the status is the submit button, so that Enter in a field does not change it.
@@ -154,7 +139,7 @@ const Foot = ({ composer, id, stored, onSend }: FootProps) => {
     busy: busy && post.status === status,
     disabled: busy,
     retainFocus: true,
-    busyLabel: preflight.checking ? 'Checking…' : busyLabel,
+    busyLabel: checking ? 'Checking…' : busyLabel,
   })
   return (
     <footer className="composer-foot">
@@ -181,11 +166,11 @@ const namesOf = (found: readonly { platform: Platform }[]) =>
 
 /** What stops the post, and after a check also its warnings. Staff may schedule it anyway. */
 const Troubles = ({ composer }: { composer: Composer }) => {
-  const { values: post, preflight, checks, saving, send } = composer
+  const { values: post, isFound, checks, saving, send } = composer
   const chosen = checks.filter(({ platform }) => post.platforms.includes(platform))
   const stopped = chosen.filter(({ stops }) => stops.length > 0)
   const warned = chosen.filter(({ warns }) => warns.length > 0)
-  const isRefused = preflight.findings.length > 0 && stopped.length + warned.length > 0
+  const isRefused = isFound && stopped.length + warned.length > 0
   return (
     <>
       {/* Words that change while the person types must not interrupt a screen reader. */}

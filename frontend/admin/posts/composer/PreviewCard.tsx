@@ -13,17 +13,12 @@ import { titleOf, utmOf, type PostValues } from './post-values.ts'
 interface PreviewProps {
   platforms: readonly Platform[]
   post: PostValues
-  /** The platform being edited. It is shown until the person chooses another one. */
-  at: Platform | undefined
+  /** The platform that was chosen here or edited last. */
+  chosen: Platform | undefined
+  onChoose: (platform: Platform) => void
 }
 
-export const Preview = ({ platforms, post, at }: PreviewProps) => {
-  const [chosen, setChosen] = useState(at)
-  const [followed, setFollowed] = useState(at)
-  if (at !== followed) {
-    setFollowed(at)
-    if (at) setChosen(at)
-  }
+export const Preview = ({ platforms, post, chosen, onChoose }: PreviewProps) => {
   const shown = chosen && platforms.includes(chosen) ? chosen : platforms[0]
   return (
     <section className="stack gap-3" aria-labelledby="preview">
@@ -37,7 +32,7 @@ export const Preview = ({ platforms, post, at }: PreviewProps) => {
             type="button"
             className="icon-button"
             aria-pressed={platform === shown}
-            onClick={() => setChosen(platform)}
+            onClick={() => onChoose(platform)}
           >
             {platform === shown ? (
               <PlatformName platform={platform} />

@@ -7,11 +7,11 @@ import {
   platform,
   platformList,
   platformNames,
-  platforms,
   variants,
   type Platform,
   type Post,
 } from '#shared/posts/model.ts'
+import type { Stored } from '../../kit/editor/work.ts'
 import { wordsOf } from '../../kit/form/words.ts'
 import { errorsOf } from '../../kit/checks.ts'
 import { formatInstant } from '../../kit/times.ts'
@@ -76,7 +76,7 @@ export const emptyValues = (chosen: Platform[] = [], day = '', time = ''): PostV
   status: 'draft',
 })
 
-export const valuesOf = (post: Post): PostValues => ({
+const valuesOf = (post: Post): PostValues => ({
   title: post.title,
   content: post.content,
   variants: post.variants,
@@ -88,6 +88,13 @@ export const valuesOf = (post: Post): PostValues => ({
   campaign: post.utm?.campaign ?? '',
   media: post.media,
   status: post.status === 'scheduled' ? 'scheduled' : 'draft',
+})
+
+export const storedOf = (post: Post): Stored<PostValues> => ({
+  values: valuesOf(post),
+  version: post.version,
+  by: post.updated_by,
+  at: post.updated_at,
 })
 
 export const utmOf = ({ source, medium, campaign }: Pick<PostValues, 'source' | 'medium' | 'campaign'>) => {
@@ -123,16 +130,13 @@ export const labels = {
   day: 'Date and time',
 } as const
 
-const namesOf = (chosen: readonly Platform[]) =>
-  platforms.filter((name) => chosen.includes(name)).map((name) => platformNames[name])
-
 /** What a field says, for a comparison. */
 export const inWords = (values: PostValues, field: string): string => {
   if (field === 'variants')
     return Object.entries(values.variants)
       .map(([name, text]) => `${platformNames[name as Platform]}: ${text}`)
       .join('\n')
-  if (field === 'platforms') return namesOf(values.platforms).join(', ')
+  if (field === 'platforms') return values.platforms.map((name) => platformNames[name]).join(', ')
   if (field === 'media') return values.media.map(fileInWords).join(', ')
   if (field === 'status') return values.status === 'scheduled' ? 'Scheduled' : 'Draft'
   const instant = field === 'day' && instantFrom(values)

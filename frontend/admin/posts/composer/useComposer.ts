@@ -1,27 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { platforms } from '#shared/posts/model.ts'
-import type { Finding } from '#shared/posts/preflight.ts'
-import { useEditor, type Editor } from '../../kit/editor/useEditor.ts'
+import { useEditor } from '../../kit/editor/useEditor.ts'
+import type { EditorOptions, Stored } from '../../kit/editor/work.ts'
 import { useRecordForm } from '../../kit/form/context.ts'
-import { findingsOf, warningsOf, type Checked } from '../publishing.ts'
-import { beyondRules, checkPost, type PostCheck } from './check-post.ts'
+import { findingsOf, type Checked } from '../publishing.ts'
+import { beyondRules, checkPost } from './check-post.ts'
 import { bodyOf, check, schema, type PostValues } from './post-values.ts'
 
-export interface ComposerOptions {
+type Editing = EditorOptions<PostValues>
+
+export interface ComposerOptions extends Pick<Editing, 'stored' | 'newest'> {
   /** For unsaved text. */
   name: string
   id?: string
-  values: PostValues
-  version: number
   /** Returns the saved state if editing continues. */
-  save: (
-    values: PostValues,
-    version: number,
-    /** Warnings about a post that is published at once. */
-    warnings: readonly string[],
-  ) => Promise<{ values: PostValues; version: number } | void>
-  newest?: () => Promise<{ values: PostValues; version: number }>
-  onTyped?: (typed: boolean) => void
+  save: (values: PostValues, version: number) => Promise<Stored<PostValues> | void>
+  onTyped: (typed: boolean) => void
   /** Why the post can no longer be saved, if so. */
   closed?: string | undefined
 }
@@ -29,77 +24,46 @@ export interface ComposerOptions {
 /** The fields that can have errors. */
 const fields = ['title', 'platforms', 'content', 'link', 'day', 'time'] as const
 
-export const usePreflight = () => {
-  const [findings, setFindings] = useState<readonly Finding[]>([])
-  const [checking, setChecking] = useState(false)
-  return {
-    findings,
-    checking,
-    clear: () => setFindings([]),
-    check: async (post: Checked): Promise<readonly Finding[]> => {
-      setFindings([])
-      setChecking(true)
-      const found = await findingsOf(post)
-      setChecking(false)
-      setFindings(found)
-      return found
-    },
-  }
-}
+export type Composer = ReturnType<typeof useComposer>
 
-export interface Composer extends Editor<PostValues> {
-  closed: string | undefined
-  preflight: ReturnType<typeof usePreflight>
-  /** Of every platform, also of those that are not chosen. */
-  checks: readonly PostCheck[]
-  busy: boolean
-  /** @param anyway skips the check, because the person accepted its findings */
-  send: (anyway?: boolean) => Promise<void>
-}
-
-export const useComposer = ({
-  id,
-  name,
-  newest,
-  onTyped,
-  closed,
-  save,
-  values,
-  version,
-}: ComposerOptions): Composer => {
-  const preflight = usePreflight()
-  const warnings = useRef<readonly string[]>([])
-  const [stored, setStored] = useState({ values, version })
+export const useComposer = ({ id, stored, closed, save, onTyped, ...options }: ComposerOptions) => {
+  const [known, setKnown] = useState(stored)
   // A closed post keeps the text of the form.
-  if (!closed && version !== stored.version) setStored({ values, version })
+  if (!closed && stored.version !== known.version) setKnown(stored)
   const editor = useEditor<PostValues>({
-    name,
+    ...options,
     schema,
     check,
-    stored,
-    save: (sent) => save(sent.values, sent.version, warnings.current),
-    ...(newest ? { newest } : {}),
+    stored: known,
+    save: (sent) => save(sent.values, sent.version),
     fieldFor: (field) =>
-      fields.find((known) => known === (field === 'scheduled_for' ? 'day' : field.split('.')[0])),
+      fields.find((each) => each === (field === 'scheduled_for' ? 'day' : field.split('.')[0])),
   })
   const { form } = editor
-  // Recomputed only when a server check arrives, against the text at that moment; the local rules run on every change.
-  const found = { findings: preflight.findings, beyond: beyondRules(preflight.findings, editor.values) }
-  const [last, setLast] = useState(found)
-  if (last.findings !== found.findings) setLast(found)
+  const preflight = useMutation({
+    mutationFn: async (post: Checked) => {
+      const findings = await findingsOf(post)
+      // Against the text at this moment. The local rules run on every change.
+      return { findings, beyond: beyondRules(findings, form.getValues()) }
+    },
+  })
   const isTyped = editor.unsaved.length > 0
-  useEffect(() => onTyped?.(isTyped), [onTyped, isTyped])
+  useEffect(() => onTyped(isTyped), [onTyped, isTyped])
   return {
     ...editor,
     closed,
-    preflight,
-    checks: platforms.map((platform) => checkPost(platform, editor.values, last.beyond)),
-    busy: editor.saving || preflight.checking,
+    checking: preflight.isPending,
+    /** Whether the last check found something. */
+    isFound: preflight.data !== undefined && preflight.data.findings.length > 0,
+    /** Of every platform, also of those that are not chosen. */
+    checks: platforms.map((platform) => checkPost(platform, editor.values, preflight.data?.beyond)),
+    busy: editor.saving || preflight.isPending,
+    /** @param anyway skips the check, because the person accepted its findings */
     send: async (anyway = false) => {
       if (!anyway && form.getValues('status') !== 'draft' && editor.check().length === 0) {
         const isNow = form.getValues('status') === 'now'
         const { status: _, ...post } = bodyOf(form.getValues())
-        const findings = await preflight.check({
+        const { findings } = await preflight.mutateAsync({
           ...post,
           ...(isNow ? { scheduled_for: null } : {}),
           ...(id ? { id } : {}),
@@ -109,9 +73,8 @@ export const useComposer = ({
           findings.flatMap(({ severity, platform }) => (severity === 'stops' ? platform : [])),
         )
         if (isNow ? stopped.size === post.platforms.length : findings.length > 0) return
-        warnings.current = warningsOf(findings)
       }
-      preflight.clear()
+      preflight.reset()
       await editor.submit()
     },
   }

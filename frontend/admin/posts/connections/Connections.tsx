@@ -12,6 +12,7 @@ import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
@@ -31,11 +32,7 @@ const Connections = () => {
     <Page title="Connected accounts" facts="The accounts posts go to">
       {arrival && <Notice tone={arrival.tone}>{arrival.text}</Notice>}
       {query.isPending && <Skeleton label="Loading the connections" rows={6} />}
-      {query.isError && (
-        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The connections could not be loaded. {describeError(query.error)}
-        </Failure>
-      )}
+      <LoadFailure query={query}>The connections could not be loaded.</LoadFailure>
       {query.data && (
         <ul className="sections plain-list">
           {query.data.connections.map((connection) => (

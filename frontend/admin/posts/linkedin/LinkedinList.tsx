@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { call } from '#api/client.ts'
 import { recordOf } from '#shared/api/records.ts'
 import { linkedinStatus, shownStatusNames, statusNames, type LinkedinPost } from '#shared/posts/model.ts'
 import type { LinkedinFilter } from '#shared/posts/post-filter.ts'
@@ -14,15 +15,25 @@ import { useListAddress } from '../../kit/list/address.ts'
 import type { List } from '../../kit/list/declaration.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { MarkSelect } from '../../kit/MarkSelect.tsx'
+import { followEvery } from '../../kit/queries.ts'
 import { ScheduleDialog } from '../../kit/ScheduleDialog.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import { At } from '../At.tsx'
 import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarnings.tsx'
-import { deletePosts, moveByDays } from '../list/actions.tsx'
+import { deletePosts, moveByDays, rowsOfPosts } from '../list/actions.tsx'
 import { reasonsOf } from '../outcome.ts'
-import { loadedPosts, refreshPosts } from '../queries.ts'
-import { linkedinList } from './queries.ts'
+import { loadedPosts } from '../queries.ts'
 import { useStatusChange, type StatusChange } from './useStatusChange.ts'
+
+const linkedinList = (filter: LinkedinFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['posts', 'linkedin', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('posts/linkedin-list', { query: { ...filter, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    refetchInterval: followEvery,
+  })
 
 const pageOf = ({ id }: LinkedinPost) => `/admin/linkedin/${id}`
 
@@ -30,7 +41,7 @@ const listWith = (
   { change, failures }: Pick<StatusChange, 'change' | 'failures'>,
   troublesOf: ReturnType<typeof useAccountTroubles>,
 ): List<LinkedinPost, LinkedinFilter> => ({
-  what: 'post',
+  ...rowsOfPosts,
   title: 'LinkedIn Content Manager',
   tabTitle: 'LinkedIn',
   pageActions: () => (
@@ -39,14 +50,70 @@ const listWith = (
       <span>Create New Post</span>
     </Link>
   ),
-  idOf: ({ id }) => id,
-  nameOf: ({ title }) => title,
-  nameColumn: 'Post',
   nameWidth: 34,
   pageOf,
-  about: ({ content }) => content.slice(0, 200),
-  columns: columnsWith(change),
-  search: 'Title, text',
+  columns: [
+    {
+      id: 'status',
+      width: 9,
+      name: 'Status',
+      fixed: true,
+      cell: (post) => (
+        <MarkSelect
+          label={`Status of ${post.title}`}
+          options={linkedinStatus.options}
+          looks={statusLooks}
+          value={shownOf(post)}
+          onChange={(next) => change(post, next)}
+        />
+      ),
+    },
+    {
+      id: 'platforms',
+      name: 'Platforms',
+      width: 9,
+      extra: true,
+      cell: ({ platforms }) => <PlatformIcons platforms={platforms} />,
+    },
+    {
+      id: 'created',
+      width: 6,
+      name: 'Created',
+      label: 'Created',
+      fixed: true,
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} title={formatInstant(created_at)}>
+          {formatDate(created_at)}
+        </time>
+      ),
+    },
+    {
+      id: 'scheduled',
+      width: 11.5,
+      name: 'Scheduled',
+      label: 'Scheduled',
+      fixed: true,
+      cell: ({ scheduled_for, status }) => (
+        <At at={scheduled_for} none={status === 'scheduled' ? 'no date set' : ''} />
+      ),
+    },
+    {
+      id: 'published',
+      width: 12,
+      name: 'Published',
+      label: 'Published',
+      extra: true,
+      cell: ({ published_at }) => <At at={published_at} />,
+    },
+    {
+      id: 'id',
+      width: 6,
+      name: 'ID',
+      label: 'ID',
+      fixed: true,
+      cell: ({ post_id }) => post_id,
+    },
+  ],
   views: {
     name: 'Status',
     param: 'status',
@@ -82,7 +149,6 @@ const listWith = (
       </>
     )
   },
-  refresh: () => refreshPosts(),
   empty: () => (
     <EmptyState>
       <p>No LinkedIn posts found. Create your first post to get started.</p>
@@ -99,7 +165,14 @@ const LinkedinList = () => {
   const loaded = loadedPosts(useInfiniteQuery(linkedinList(address.query)))
   return (
     <>
-      <ListScreen list={list} address={address} loaded={loaded} />
+      <ListScreen
+        list={list}
+        address={address}
+        loaded={{
+          ...loaded,
+          data: loaded.data && { ...loaded.data, rows: loaded.data.rows.map(status.changed) },
+        }}
+      />
       {undated && (
         <ScheduleDialog
           key={undated.id}
@@ -130,68 +203,5 @@ const whyNot = (post: LinkedinPost): string[] => {
     return [...reasonsOf({ deliveries: [post.delivery] }), 'Or set the status to what you see there.']
   return post.error && post.status === 'failed' ? [`Not published: ${post.error}`] : []
 }
-
-const columnsWith = (change: StatusChange['change']): List<LinkedinPost, LinkedinFilter>['columns'] => [
-  {
-    id: 'status',
-    width: 9,
-    name: 'Status',
-    fixed: true,
-    cell: (post) => (
-      <MarkSelect
-        label={`Status of ${post.title}`}
-        options={linkedinStatus.options}
-        looks={statusLooks}
-        value={shownOf(post)}
-        onChange={(next) => change(post, next)}
-      />
-    ),
-  },
-  {
-    id: 'platforms',
-    name: 'Platforms',
-    width: 9,
-    extra: true,
-    cell: ({ platforms }) => <PlatformIcons platforms={platforms} />,
-  },
-  {
-    id: 'created',
-    width: 6,
-    name: 'Created',
-    label: 'Created',
-    fixed: true,
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} title={formatInstant(created_at)}>
-        {formatDate(created_at)}
-      </time>
-    ),
-  },
-  {
-    id: 'scheduled',
-    width: 11.5,
-    name: 'Scheduled',
-    label: 'Scheduled',
-    fixed: true,
-    cell: ({ scheduled_for, status }) => (
-      <At at={scheduled_for} none={status === 'scheduled' ? 'no date set' : ''} />
-    ),
-  },
-  {
-    id: 'published',
-    width: 12,
-    name: 'Published',
-    label: 'Published',
-    extra: true,
-    cell: ({ published_at }) => <At at={published_at} />,
-  },
-  {
-    id: 'id',
-    width: 6,
-    name: 'ID',
-    label: 'ID',
-    fixed: true,
-    cell: ({ post_id }) => post_id,
-  },
-]
 
 export default LinkedinList

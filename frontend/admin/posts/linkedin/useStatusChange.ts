@@ -1,13 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { statusNames, type LinkedinPost, type LinkedinStatus } from '#shared/posts/model.ts'
 import { toast } from '#ui/Toaster.tsx'
-import { queryClient } from '../../kit/queries.ts'
 import { timeBody, type When } from '../../kit/when.ts'
 import { refreshPosts } from '../queries.ts'
-import { changeInLists, listsKey } from './queries.ts'
+
+interface Change {
+  post: LinkedinPost
+  to: LinkedinStatus
+  when: When | undefined
+}
+
+const mutationKey = ['linkedin-status']
 
 interface Failed {
   to: LinkedinStatus
@@ -15,21 +21,12 @@ interface Failed {
   why: string
 }
 
-export interface StatusChange {
-  change: (post: LinkedinPost, to: LinkedinStatus, when?: When) => void
-  failures: ReadonlyMap<string, Failed>
-  /** A post that was set to Scheduled without a future date, so the person must choose one. */
-  undated: LinkedinPost | undefined
-  /** Without `when` it has no date. */
-  schedule: (when: When | undefined) => void
-  cancel: () => void
-}
+export type StatusChange = ReturnType<typeof useStatusChange>
 
 const hasFutureTime = ({ scheduled_for }: LinkedinPost): boolean =>
   scheduled_for !== null && Date.parse(scheduled_for) > Date.now()
 
-/** A change shows at once and is reverted if the server refuses it. */
-export const useStatusChange = (): StatusChange => {
+export const useStatusChange = () => {
   const [failures, setFailures] = useState<ReadonlyMap<string, Failed>>(new Map())
   const [undated, setUndated] = useState<LinkedinPost>()
   const setFailure = (id: string, failure?: Failed) =>
@@ -40,35 +37,39 @@ export const useStatusChange = (): StatusChange => {
   const { mutate } = useMutation({
     // The dropdown stays enabled and keeps the focus. Changes made meanwhile are sent in sequence.
     scope: { id: 'linkedin-status' },
-    mutationFn: ({ post, to, when }: { post: LinkedinPost; to: LinkedinStatus; when: When | undefined }) =>
+    mutationKey,
+    mutationFn: ({ post, to, when }: Change) =>
       call('posts/linkedin-update', {
         params: { id: post.id },
         body: { status: to, ...(when ? timeBody(when) : {}) },
       }),
-    onMutate: async ({ post, to }) => {
-      setFailure(post.id)
-      await queryClient.cancelQueries({ queryKey: listsKey })
-      changeInLists(post.id, ({ delivery: _, ...current }) => ({ ...current, status: to }))
-    },
-    onError: (error, { post, to, when }) => {
-      changeInLists(post.id, (current) => ({ ...current, status: post.status, delivery: post.delivery }))
-      setFailure(post.id, { to, when, why: describeError(error) })
-    },
-    onSuccess: (saved, { post }) => {
-      changeInLists(saved.id, () => saved)
-      toast(`Status set to ${statusNames[saved.status]}${everywhere(saved)}.${recorded(post, saved)}`)
-    },
-    onSettled: () => void refreshPosts(),
+    onMutate: ({ post }) => setFailure(post.id),
+    onError: (error, { post, to, when }) => setFailure(post.id, { to, when, why: describeError(error) }),
+    onSuccess: (saved, { post }) =>
+      toast(`Status set to ${statusNames[saved.status]}${everywhere(saved)}.${recorded(post, saved)}`),
+    // Pending until the list has the change.
+    onSettled: () => refreshPosts(),
+  })
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
   })
   return {
     change: useCallback(
-      (post, to, when) =>
+      (post: LinkedinPost, to: LinkedinStatus, when?: When) =>
         to === 'scheduled' && !when && !hasFutureTime(post) ? setUndated(post) : mutate({ post, to, when }),
       [mutate],
     ),
+    /** A post with its change shown at once. */
+    changed: (post: LinkedinPost): LinkedinPost => {
+      const change = pending.findLast((each) => each.post.id === post.id)
+      return change ? { ...post, status: change.to, delivery: undefined } : post
+    },
     failures,
+    /** A post that was set to Scheduled without a future date, so the person must choose one. */
     undated,
-    schedule: (when) => {
+    /** Without `when` it has no date. */
+    schedule: (when: When | undefined) => {
       setUndated(undefined)
       if (undated) mutate({ post: undated, to: 'scheduled', when })
     },

@@ -2,10 +2,10 @@ import type { Post } from '#shared/posts/model.ts'
 import type { Action } from '../../kit/list/declaration.ts'
 import { counted } from '../../kit/counts.ts'
 import { viewerZone } from '../../kit/times.ts'
-import { changePosts, type PostsChange } from '../queries.ts'
+import { changePosts, refreshPosts, type PostsChange } from '../queries.ts'
 import { MoveByDays } from './MoveByDays.tsx'
 
-type Listed = Pick<Post, 'id' | 'title' | 'platforms'>
+type Listed = Pick<Post, 'id' | 'title' | 'content' | 'platforms'>
 
 const change = async (body: PostsChange, opposite: (ids: string[]) => PostsChange) => {
   const results = await changePosts(body)
@@ -13,9 +13,19 @@ const change = async (body: PostsChange, opposite: (ids: string[]) => PostsChang
   return { results, undo: () => changePosts(opposite(done)) }
 }
 
+/** Of both lists of posts. */
+export const rowsOfPosts = {
+  what: 'post',
+  idOf: ({ id }: Listed) => id,
+  nameOf: ({ title }: Listed) => title,
+  nameColumn: 'Post',
+  about: ({ content }: Listed) => content.slice(0, 200),
+  search: 'Title, text',
+  refresh: () => refreshPosts(),
+}
+
 const idsOf = (posts: readonly Listed[]) => posts.map(({ id }) => id)
 
-/** Of both lists of posts. */
 export const moveByDays = {
   label: 'Move by days',
   icon: 'move',

@@ -105,7 +105,16 @@ test('Publish now checks, saves and publishes in the composer, and shows the res
   await page.getByRole('alert').getByText('This post would fail. YouTube').waitFor()
   await expect(staff.button(/anyway$/)).toHaveCount(0)
   await field(staff, 'LinkedIn').check()
+  let send = () => {}
+  const held = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/api/social/publish', async (route) => {
+    await held
+    await route.continue()
+  })
   await staff.button('Publish now').click()
+  const progress = page.getByRole('list', { name: 'Progress' })
+  for (const platform of ['LinkedIn', 'YouTube']) await progress.getByText(`${platform} sending…`).waitFor()
+  send()
   await page.getByText('It has been published on some platforms').waitFor()
   const outcome = page.getByRole('status').getByText(/^Published on LinkedIn only\. YouTube/)
   await outcome.waitFor()

@@ -1,5 +1,6 @@
 import { expect, test } from '../test.ts'
 import { textOf, titleOf } from './article.ts'
+import { workAs } from './seeds.ts'
 
 const soon = 26_000
 
@@ -9,6 +10,7 @@ test('a colleague’s change updates the open form of a post, and is announced a
   staff,
   page,
 }) => {
+  await workAs(staff, 'Dana')
   const body = { title: 'Shared work', content: 'First.', platforms: ['linkedin'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
   const change = (words: string) => staff.send('PUT', `/api/social/posts/${id}`, { content: words })
@@ -21,7 +23,7 @@ test('a colleague’s change updates the open form of a post, and is announced a
   await content.fill('Mine.')
   await change('Theirs again.')
   await page.clock.fastForward(soon)
-  await page.getByRole('alert', { name: 'Someone else changed this while you were writing' }).waitFor()
+  await page.getByRole('alert', { name: /^Dana changed this (just now|1 minute ago)$/ }).waitFor()
   await expect(content).toHaveValue('Mine.')
 })
 

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { Upload } from './useUploads.ts'
@@ -27,12 +27,11 @@ export const UploadList = ({ uploads, ...on }: UploadListProps) =>
 
 function useFocusLost(onLost: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
-  const lost = useRef(onLost)
-  useLayoutEffect(() => void (lost.current = onLost))
+  const lost = useEffectEvent(onLost)
   useLayoutEffect(() => {
     const held = box.current
     return () => {
-      if (held?.contains(document.activeElement)) lost.current()
+      if (held?.contains(document.activeElement)) lost()
     }
   }, [])
   return box

@@ -27,9 +27,9 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   /** For screen readers: starts and ends, but not the progress. */
   const [announcement, announce] = useState('')
-  const queue = useRef<Work[]>([])
+  /** One file after the other. */
+  const queue = useRef(Promise.resolve())
   const known = useRef(new Map<number, Work>())
-  const running = useRef(false)
   const arrived = useRef(onArrived)
   useEffect(() => void (arrived.current = onArrived))
 
@@ -40,11 +40,10 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
     setUploads((now) => now.filter((each) => each.key !== key))
   }
 
-  const run = async () => {
-    if (running.current) return
-    running.current = true
-    for (let work = queue.current.shift(); work; work = queue.current.shift()) await sendOne(work)
-    running.current = false
+  const start = (work: Omit<Work, 'control'>) => {
+    const begun = { ...work, control: new AbortController() }
+    known.current.set(work.key, begun)
+    queue.current = queue.current.then(() => sendOne(begun))
   }
 
   const sendOne = async ({ key, name, sending, control }: Work) => {
@@ -63,40 +62,26 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
 
   const add = (files: readonly File[]) => {
     if (files.length === 0) return
-    const made = files.map((file) => ({ key: ++keys, file }))
-    setUploads((now) => [
-      ...now,
-      ...made.map(({ key, file: { name, size: bytes } }) => ({
-        key,
-        name,
-        bytes,
-        state: 'waiting' as const,
-        share: 0,
-      })),
-    ])
-    for (const { key, file } of made) {
+    for (const file of files) {
+      const key = ++keys
+      const { name, size: bytes } = file
+      setUploads((now) => [...now, { key, name, bytes, state: 'waiting', share: 0 }])
       try {
-        const work = { key, name: file.name, sending: sendingOf(file), control: new AbortController() }
-        known.current.set(key, work)
-        queue.current.push(work)
+        start({ key, name, sending: sendingOf(file) })
       } catch (error) {
         change(key, { state: 'failed', problem: { words: describeError(error), again: false } })
       }
     }
-    announce(made.length === 1 ? 'Uploading the file.' : `Uploading ${made.length} files.`)
-    void run()
+    announce(files.length === 1 ? 'Uploading the file.' : `Uploading ${files.length} files.`)
   }
 
   const retry = (key: number) => {
-    const before = known.current.get(key)
-    if (!before) return
-    const work = { ...before, control: new AbortController() }
-    known.current.set(key, work)
-    queue.current.push(work)
+    const work = known.current.get(key)
+    if (!work) return
+    start(work)
     setUploads((now) =>
       now.map(({ problem: _, ...each }) => (each.key === key ? { ...each, state: 'waiting' } : each)),
     )
-    void run()
   }
 
   const cancel = (key: number) => {
