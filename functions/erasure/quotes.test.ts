@@ -12,7 +12,6 @@ import { sendLeadEmail } from '#shared/leads/email-endpoints.ts'
 import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { acceptQuote, askAboutQuote, declineQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
-import type { Quote } from '#shared/quotes/record.ts'
 import {
   listQuotes,
   makeQuoteLink,
@@ -23,24 +22,12 @@ import {
   voidQuote,
 } from '#shared/quotes/staff-endpoints.ts'
 import { tables } from '../../infra/cdk/tables.ts'
-import { handler as requestHandler } from '../customer/api/request-documents.ts'
-import { handler as accept } from '../quotes/api/accept.ts'
-import { handler as decline } from '../quotes/api/decline.ts'
-import { handler as list } from '../quotes/api/list.ts'
-import { handler as makeLink } from '../quotes/api/make-link.ts'
-import { handler as open } from '../quotes/api/open.ts'
-import { handler as readPdf } from '../quotes/api/paper.ts'
-import { handler as ask } from '../quotes/api/question.ts'
-import { handler as revise } from '../quotes/api/revise.ts'
-import { handler as send } from '../quotes/api/send.ts'
-import { handler as update } from '../quotes/api/update.ts'
-import { handler as withdraw } from '../quotes/api/void.ts'
 import { expire } from '../quotes/expire-and-purge.ts'
 import { handler as quotesClock } from '../quotes/jobs/clock.ts'
 import { recordSignedFile } from '../quotes/store/signed-files.ts'
 import { systemClock } from '#lib/clock.ts'
 import { noteOnQuote } from '../returned-mail/note.ts'
-import { call, now, sessionKey, setUp, token } from '../testing/event.ts'
+import { call, callApi, now, sessionKey, setUp, token } from '../testing/event.ts'
 import { aLead, store as storeLeads } from '../testing/leads.ts'
 import {
   contents,
@@ -53,9 +40,6 @@ import {
   sendAway,
 } from '../testing/quotes.ts'
 import { MemoryStore } from '../testing/store.ts'
-import { handler as erase } from '../leads/api/erase.ts'
-import { handler as sendEmail } from '../leads/api/send-email.ts'
-import { handler as submitForm } from '../leads/api/submit-form.ts'
 import type { StoredLead } from '../leads/domain/stored-lead.ts'
 import { handler as notify } from '../leads/jobs/notify.ts'
 import { handler as purgeExpired } from '../leads/jobs/purge-expired.ts'
@@ -71,7 +55,7 @@ vi.mock('../quotes/sending/signed-pdf.ts', () => ({
   },
 }))
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = new MemoryBucket()
 const mailer = mockClient(mailClient)
 const queue = mockClient(sqs)
@@ -104,7 +88,7 @@ const everything = () =>
       .map((table) => store.items(table)),
   )
 const eraseIt = async () => {
-  const { status } = await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
+  const { status } = await callApi(eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
   return status
 }
 const mailsTo = () =>
@@ -129,9 +113,9 @@ const sent = async (fields: object = {}) => {
   return quoteId
 }
 const asBrowser = { headers: { 'user-agent': 'A browser' } }
-const reviseIt = (quoteId: string) => call<Quote>(revise, reviseQuote, { params: { quoteId }, body: {} })
+const reviseIt = (quoteId: string) => callApi(reviseQuote, { params: { quoteId }, body: {} })
 const accepted = (k: string) =>
-  call(accept, acceptQuote, {
+  callApi(acceptQuote, {
     ...asBrowser,
     body: { k, revision: 1, name: 'Ada Lovelace', intent: true, consent: true },
   })
@@ -152,7 +136,7 @@ describe('a quote that was not answered', () => {
           revision: 1,
           text: 'I am Ada Lovelace, is there a discount?',
         }
-        await call(ask, askAboutQuote, { ...asBrowser, body })
+        await callApi(askAboutQuote, { ...asBrowser, body })
         return quoteId
       },
     ],
@@ -181,7 +165,7 @@ describe('a quote that was not answered', () => {
       ['void'],
       async () => {
         const quoteId = await sent()
-        await call(withdraw, voidQuote, { params: { quoteId }, body: { reason: 'Ada Lovelace moved' } })
+        await callApi(voidQuote, { params: { quoteId }, body: { reason: 'Ada Lovelace moved' } })
         return quoteId
       },
     ],
@@ -225,17 +209,17 @@ describe('a quote that was not answered', () => {
     expect(revisionsIn(store)[0]?.totals.total).toBe(total)
 
     const params = { quoteId }
-    expect((await call(open, openQuote, { body: { k } })).status).toBe(404)
-    const link = await call(makeLink, makeQuoteLink, { params })
+    expect((await callApi(openQuote, { body: { k } })).status).toBe(404)
+    const link = await callApi(makeQuoteLink, { params })
     expect([link.status, link.problem.detail]).toEqual([
       409,
       'The customer of this quote was erased, so no link to it can be made.',
     ])
     for (const { status, problem } of [
       await reviseIt(quoteId),
-      await call(update, updateQuote, { params, body: { version: 9, customerName: 'Ada' } }),
-      await call(send, sendQuote, { params, body: {} }),
-      await call(readPdf, readQuotePdf, { params, query: { revision: '1' } }),
+      await callApi(updateQuote, { params, body: { version: 9, customerName: 'Ada' } }),
+      await callApi(sendQuote, { params, body: {} }),
+      await callApi(readQuotePdf, { params, query: { revision: '1' } }),
     ])
       expect([404, 409], problem.detail).toContain(status)
     await quotesClock()
@@ -274,7 +258,7 @@ describe('a quote that was not answered', () => {
 describe('a quote that was answered', () => {
   it.each<[string, string, (k: string, quoteId: string) => Promise<unknown>]>([
     ['accepted', 'accepted', (k) => accepted(k)],
-    ['declined', 'declined', (k) => call(decline, declineQuote, { ...asBrowser, body: { k, revision: 1 } })],
+    ['declined', 'declined', (k) => callApi(declineQuote, { ...asBrowser, body: { k, revision: 1 } })],
     [
       'signed',
       'sent',
@@ -313,13 +297,11 @@ describe('a quote that was answered', () => {
     expect(quote).toMatchObject({ status, customerName: 'Analytical Engines', customerEmail: null })
     expect(history.map(({ kind }) => kind)).toContain('sent')
     expect(bucket.files.size).toBe(1)
-    expect((await call(open, openQuote, { body: { k } })).status).toBe(200)
-    expect((await call(ask, askAboutQuote, { body: { k, revision: 1, text: 'Ada again?' } })).status).toBe(
-      409,
-    )
+    expect((await callApi(openQuote, { body: { k } })).status).toBe(200)
+    expect((await callApi(askAboutQuote, { body: { k, revision: 1, text: 'Ada again?' } })).status).toBe(409)
     expect((await reviseIt(quoteId)).status).toBe(409)
     const search = async (words: string) =>
-      (await call<{ quotes: Quote[] }>(list, listQuotes, { query: { search: words } })).body.quotes.length
+      (await callApi(listQuotes, { query: { search: words } })).body.quotes.length
     expect([await search('ada@example.com'), await search('analytical')]).toEqual([0, 1])
     await quotesClock()
     expect(mailsTo().filter((to) => to?.includes('ada'))).toEqual([])
@@ -331,7 +313,7 @@ describe('a quote that was answered', () => {
 
   it('keeps the answered revision, but not a later one', async () => {
     const quoteId = await sent()
-    await call(decline, declineQuote, { ...asBrowser, body: { k: await linkOf(quoteId), revision: 1 } })
+    await callApi(declineQuote, { ...asBrowser, body: { k: await linkOf(quoteId), revision: 1 } })
     await reviseIt(quoteId)
     await sendAway(quoteId)
     await eraseIt()
@@ -425,7 +407,7 @@ describe('an email', () => {
       'that staff wrote',
       async () => {
         const body = { subject: 'Hello', text: 'Dear Ada', moves: true, idempotency_key: crypto.randomUUID() }
-        expect((await call(sendEmail, sendLeadEmail, { params: { id: lead.id }, body })).status).toBe(202)
+        expect((await callApi(sendLeadEmail, { params: { id: lead.id }, body })).status).toBe(202)
         vi.setSystemTime(now.getTime() + 11_000)
       },
     ],
@@ -433,10 +415,7 @@ describe('an email', () => {
       'that asks for documents',
       async () => {
         const body = { asks: ['Statements'], by: 'email' }
-        const { status, problem } = await call(requestHandler, requestDocuments, {
-          params: { id: lead.id },
-          body,
-        })
+        const { status, problem } = await callApi(requestDocuments, { params: { id: lead.id }, body })
         expect([status, problem?.detail]).toEqual([201, undefined])
       },
     ],
@@ -445,7 +424,7 @@ describe('an email', () => {
       async () => {
         await eraseIt()
         const form = { name: lead.name, email: 'ada@example.com', interests: ['funding'], consent: true }
-        const { body } = await call<{ id: string }>(submitForm, submitLeadForm, { body: form })
+        const { body } = await callApi(submitLeadForm, { body: form })
         const kept = store.item('leads', { id: body.id })
         lead = { ...lead, id: body.id, name: String(kept?.['name']) }
       },

@@ -6,13 +6,12 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { cookieName } from '#shared/session/rules.ts'
 import { wordProblemsOfPage } from '../../frontend/build/words.ts'
-import { tables } from '../../infra/cdk/tables.ts'
 import { call, eventFor, sessionKey, setUp, token } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { currentWork } from '#lib/correlation.ts'
 import { reply, serve } from './serve.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 let lines: string[]
 beforeEach(() => {
   lines = setUp(store)

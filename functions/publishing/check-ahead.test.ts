@@ -4,23 +4,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClient } from '#aws/mail.ts'
 import { platforms } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import { listAttention as endpoint, type AttentionItem } from '#shared/posts/publishing-endpoints.ts'
+import { listAttention as endpoint } from '#shared/posts/publishing-endpoints.ts'
 import { updatePost } from '#shared/posts/endpoints.ts'
 
 import { deliveryQueue } from '../../infra/cdk/queues.ts'
-import { tables } from '../../infra/cdk/tables.ts'
-import { handler as update } from '../posts/api/update.ts'
-import { call, now, setUp } from '../testing/event.ts'
+import { callApi, now, setUp } from '../testing/event.ts'
 import { postId, postItem, storedConnection, samplePost } from '../testing/posts.ts'
 import { MemoryQueue } from '../testing/queue.ts'
 import { MemoryStore } from '../testing/store.ts'
-import { handler as attention } from './api/attention.ts'
 import { checkAhead } from './check-ahead.ts'
 import { handler as clock } from './jobs/tick.ts'
 import { handler as worker } from './jobs/worker.ts'
 import { systemClock } from '#lib/clock.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const queue = new MemoryQueue(worker, deliveryQueue)
 const mail = mockClient(mailClient)
 beforeEach(() => {
@@ -44,7 +41,7 @@ const seed = (changes: Parameters<typeof samplePost>[0] = {}) =>
   )
 const post = (of = id) => store.item('posts', { id: of })
 const connect = (key: string) => store.seed('connections', storedConnection(key))
-const listed = async () => (await call<{ items: AttentionItem[] }>(attention, endpoint)).body.items
+const listed = async () => (await callApi(endpoint)).body.items
 const events = () => store.items('timeline').map(({ what, detail }) => [what, detail])
 
 describe('half an hour before the scheduled time', () => {
@@ -121,7 +118,7 @@ describe('a reported problem', () => {
 })
 
 describe('a new version', () => {
-  const edit = (body: object) => call(update, updatePost, { params: { id }, body })
+  const edit = (body: object) => callApi(updatePost, { params: { id }, body })
 
   it('is checked again, and reports only the problems that remain', async () => {
     seed({ platforms: ['facebook'] })

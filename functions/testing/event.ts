@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import { expect, vi } from 'vitest'
+import type * as z from 'zod/mini'
 import { impliedProblems, isEmpty, isFile, type Endpoint } from '#shared/api/endpoint.ts'
 import type { ProblemDocument } from '#shared/api/problem.ts'
 import { cookieName } from '#shared/session/rules.ts'
@@ -146,6 +147,18 @@ export async function call<Body = Record<string, unknown>>(
     file: result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : Buffer.alloc(0),
     problem: json as ProblemDocument,
   }
+}
+
+type AnswerOf<A> = A extends z.ZodMiniType ? z.output<A> : never
+
+/** Calls the handler of an endpoint. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  sent?: Sent | ApiEvent,
+): Promise<Answered<AnswerOf<E['answers'][keyof E['answers']]>>> {
+  const [feature, name] = endpoint.id.split('/')
+  const { handler } = (await import(`../${feature}/api/${name}.ts`)) as { handler: Handler }
+  return call(handler, endpoint, sent)
 }
 
 function expectProblem(

@@ -4,27 +4,20 @@ import type { ScheduledEvent, SQSEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendLeadEmail, stopLeadEmail } from '#shared/leads/email-endpoints.ts'
-import type { LeadEvent } from '#shared/leads/event.ts'
-import type { OutgoingEmail } from '#shared/leads/outgoing.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import { mailClient } from '#aws/mail.ts'
 import { sqs } from '#aws/sqs.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import { goTo } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 import { handler as notify } from '../jobs/notify.ts'
 import { emailKey } from '../store/outgoing.ts'
-import { handler as erase } from './erase.ts'
-import { handler as send } from './send-email.ts'
 import { writeLeads } from '../store/write.ts'
-import { handler as stop } from './stop-email.ts'
-import { handler as timeline } from './timeline.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const mail = mockClient(mailClient)
 const queue = mockClient(sqs)
 let lead: StoredLead
@@ -40,11 +33,11 @@ beforeEach(async () => {
 
 const words = { subject: 'About your request', text: 'Hello Ada.', moves: true }
 const write = (more: object = {}) =>
-  call<OutgoingEmail>(send, sendLeadEmail, {
+  callApi(sendLeadEmail, {
     params: { id: lead.id },
     body: { ...words, idempotency_key: crypto.randomUUID(), ...more },
   })
-const stopIt = () => call(stop, stopLeadEmail, { params: { id: lead.id } })
+const stopIt = () => callApi(stopLeadEmail, { params: { id: lead.id } })
 const fromQueue = () =>
   notify({
     Records: [{ messageId: '1', body: JSON.stringify({ lead_id: lead.id, email: true }) }],
@@ -52,12 +45,7 @@ const fromQueue = () =>
 const clock = () => notify({ source: 'aws.events' } as ScheduledEvent)
 const after = (seconds: number) => goTo(store, new Date(now.getTime() + seconds * 1000).toISOString())
 const mails = () => mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
-const read = async () =>
-  (
-    await call<{ events: LeadEvent[]; outgoing?: OutgoingEmail }>(timeline, listLeadEvents, {
-      params: { id: lead.id },
-    })
-  ).body
+const read = async () => (await callApi(listLeadEvents, { params: { id: lead.id } })).body
 const current = () => leadsIn(store).find(({ id }) => id === lead.id)
 
 describe('an email to a lead', () => {
@@ -164,7 +152,7 @@ describe('an email to a lead', () => {
 
   it('is removed with a person who is erased', async () => {
     await write()
-    await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
+    await callApi(eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
     expect(store.item('leads', emailKey(lead.id))).toBeUndefined()
     after(10)
     await fromQueue()

@@ -8,17 +8,14 @@ import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
 import { sqs } from '#aws/sqs.ts'
 import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, eventFor, now, setUp } from '../../testing/event.ts'
+import { call, callApi, eventFor, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { staffEmail } from '../notices/emails.ts'
 import { handler, requestLimit } from './submit-form.ts'
-import { handler as erase } from './erase.ts'
-import { handler as merge } from './merge.ts'
 import { knownLead, storedLead } from '../domain/stored-lead.ts'
 import { aLead, store as put } from '../../testing/leads.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 mockClient(sqs).onAnyCommand().resolves({})
 const folder = mkdtempSync(join(tmpdir(), 'form-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -299,10 +296,7 @@ describe('the same form again', () => {
       const fill = () =>
         way === 'without' ? sendForm(person) : send({ ...person, idempotency_key: key, budget: 'to 10,000' })
       await fill()
-      await call(erase, eraseLead, {
-        params: { id: String(leads()[0]?.['id']) },
-        body: { name: 'Ada Lovelace' },
-      })
+      await callApi(eraseLead, { params: { id: String(leads()[0]?.['id']) }, body: { name: 'Ada Lovelace' } })
       expect(leads()).toEqual([])
       const { status } = await fill()
       expect(status).toBe(way === 'without' ? 303 : 201)
@@ -316,7 +310,7 @@ describe('the same form again', () => {
   it('adds the answers of a second step to the lead it was merged into meanwhile', async () => {
     const [other = aLead()] = await put(aLead())
     const { body } = await send({ ...person, idempotency_key: key })
-    await call(merge, mergeLeads, { params: { id: other.id }, body: { other: body.id, take: [] } })
+    await callApi(mergeLeads, { params: { id: other.id }, body: { other: body.id, take: [] } })
     await send({ ...person, idempotency_key: key, budget: 'to 10,000' })
     expect(store.item('leads', { id: other.id })).toMatchObject({ qualifying: { budget: 'to 10,000' } })
   })

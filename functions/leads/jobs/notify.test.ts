@@ -13,12 +13,10 @@ import { mailClient } from '#aws/mail.ts'
 import { sqs } from '#aws/sqs.ts'
 import { ssm } from '#aws/parameters.ts'
 import { parameterNames } from '../../../infra/cdk/names.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { switchMail } from '../../testing/mail-switch.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as submitForm } from '../api/submit-form.ts'
 import { maxTries } from '#aws/outbox.ts'
 import { noticeKey, noticeOf } from '../store/notices.ts'
 import { handler } from './notify.ts'
@@ -30,7 +28,7 @@ import { storedLead, toLead } from '../domain/stored-lead.ts'
 
 vi.mock('#aws/mail-settings.ts', () => import('../../testing/mail-switch.ts'))
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const mail = mockClient(mailClient)
 const queue = mockClient(sqs)
 const parameters = mockClient(ssm)
@@ -67,12 +65,8 @@ const person = {
   consent_text_version: '2026-11',
 }
 const answerTo = async (more: object = {}, address = '203.0.113.7') =>
-  (
-    await call<{ id: string; receipt: boolean }>(submitForm, submitLeadForm, {
-      body: { ...person, ...more },
-      headers: { 'x-client-address': address },
-    })
-  ).body
+  (await callApi(submitLeadForm, { body: { ...person, ...more }, headers: { 'x-client-address': address } }))
+    .body
 const submit = async (more: object = {}, address?: string) => (await answerTo(more, address)).id
 const lead = (id: string) => storedLead.parse(store.item('leads', { id }))
 const notice = (id: string) => store.item('leads', noticeKey(id))

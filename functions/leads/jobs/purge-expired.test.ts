@@ -2,14 +2,13 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClient } from '#aws/mail.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
 import { setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler } from './purge-expired.ts'
 import { aLead, store as put } from '../../testing/leads.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const mail = mockClient(mailClient)
 beforeEach(() => {
   setUp(store)

@@ -2,7 +2,6 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
 import { systemClock } from '#lib/clock.ts'
 import { contentHash } from '../../posts/domain/content-hash.ts'
@@ -22,7 +21,7 @@ import { handler as worker } from './worker.ts'
 
 vi.mock('../../platforms/connector-for.ts', () => import('../../testing/publishing.ts'))
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const queue = new MemoryQueue(worker, deliveryQueue)
 let lines: string[]
 beforeEach(() => {

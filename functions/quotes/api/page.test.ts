@@ -21,12 +21,10 @@ import { documentLimits } from '#shared/documents/limits.ts'
 import { duesOf } from '#shared/quotes/dues.ts'
 import { tier } from '#shared/catalog.ts'
 import { copyDays, copyKept } from '#shared/quotes/retention.ts'
-import type { Quote } from '#shared/quotes/record.ts'
 import { acceptCopy, reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { verifyFile } from '#shared/quotes/verify-endpoint.ts'
 import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, eventFor, now, setUp } from '../../testing/event.ts'
+import { callApi, eventFor, now, setUp } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import {
   contents,
@@ -48,7 +46,6 @@ import { recordSignedFile } from '../store/signed-files.ts'
 import { questionLimit } from '../store/customer-limit.ts'
 import { handler as clock } from '../jobs/clock.ts'
 import { renderCertificatePdf } from '../pdf/certificate-pdf.ts'
-import { handler as acceptFile } from './accept-copy.ts'
 import { handler as accept } from './accept.ts'
 import { handler as decline } from './decline.ts'
 import { handler as openCertificateFile } from './open-certificate.ts'
@@ -56,10 +53,6 @@ import { handler as openFile } from './open-paper.ts'
 import { handler as show } from './page.ts'
 import { handler as ask } from './question.ts'
 import { handler as sendCopy } from './return-signed.ts'
-import { handler as revise } from './revise.ts'
-import { handler as revoke } from './revoke-links.ts'
-import { handler as verify } from './verify.ts'
-import { handler as withdraw } from './void.ts'
 
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
 vi.mock('../../files/pdf.ts', () => ({ inspectPdf: inspect }))
@@ -78,7 +71,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const shellFile = join(folder, 'index.html')
 writeFileSync(shellFile, shell)
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = new MemoryBucket()
 beforeEach(() => {
   vi.stubEnv('QUOTE_PAGE_FILE', shellFile)
@@ -269,7 +262,7 @@ describe('the page of a quote', () => {
 
   it('says when it replaces another revision', async () => {
     const { quote, k } = await sentQuote()
-    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await sendAway(quote.quoteId)
     expect((await look(k)).text).toContain('It replaces our earlier version.')
   })
@@ -282,13 +275,13 @@ describe('the page of a quote', () => {
     expect(expired.text).toContain('It was open until December 21, 2026')
     expect(expired.text).not.toContain('Growth Roadmap')
     goTo(store, '2026-12-01T05:00:00.000Z')
-    await call(withdraw, voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
     expect((await look(k)).text).toContain('We withdrew this quote')
   })
 
   it('is the same for an unknown, revoked or long expired link', async () => {
     const revoked = await sentQuote()
-    await call(revoke, revokeQuoteLinks, { params: { quoteId: revoked.quote.quoteId } })
+    await callApi(revokeQuoteLinks, { params: { quoteId: revoked.quote.quoteId } })
     const old = await sentQuote()
     await post(decline, declineQuote, old.k)
     goTo(store, '2027-04-01T00:00:00.000Z')
@@ -318,7 +311,7 @@ describe('accepting on the page', () => {
     expect(certificate.text).toMatch(/^%PDF of .*"acceptance":{"name":"Ada King"/)
     expect(certificate.headers['content-disposition']).toContain('attachment')
     const sha256 = createHash('sha256').update(certificate.text).digest('hex')
-    expect((await call(verify, verifyFile, { params: { sha256 } })).body).toEqual({
+    expect((await callApi(verifyFile, { params: { sha256 } })).body).toEqual({
       answer: 'certificate',
       quoteId: quote.quoteId,
       revision: 1,
@@ -349,7 +342,7 @@ describe('accepting on the page', () => {
 
   it('an older revision shows the newest', async () => {
     const { quote, k } = await sentQuote()
-    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await sendAway(quote.quoteId)
     const { status, text } = await post(accept, acceptQuote, k, agreed)
     expect(status).toBe(409)
@@ -430,7 +423,7 @@ describe('a signed copy', () => {
     const file = { quoteId: quote.quoteId, sha256, kind: 'pdf', path: 'x', bytes: 1, pages: 1 } as const
     await recordSignedFile({ ...file, relation: 'other' }, systemClock)
     const acceptIt = (fields: object) =>
-      call<Quote>(acceptFile, acceptCopy, {
+      callApi(acceptCopy, {
         params: { quoteId: quote.quoteId },
         body: { revision: 1, sha256, name: 'Ada King', ...fields },
       })

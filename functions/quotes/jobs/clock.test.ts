@@ -5,9 +5,8 @@ import { mailClient } from '#aws/mail.ts'
 import { acceptQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
 import { voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
-import { call, setUp } from '../../testing/event.ts'
+import { callApi, setUp } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import {
   contents,
@@ -20,9 +19,6 @@ import {
 } from '../../testing/quotes.ts'
 import { switchMail } from '../../testing/mail-switch.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as accept } from '../api/accept.ts'
-import { handler as open } from '../api/open.ts'
-import { handler as withdraw } from '../api/void.ts'
 import { maxAttachedBytes } from '../notices/send-mail.ts'
 import { handler } from './clock.ts'
 
@@ -35,7 +31,7 @@ vi.mock('../sending/signed-pdf.ts', () => ({
 
 vi.mock('#aws/mail-settings.ts', () => import('../../testing/mail-switch.ts'))
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = new MemoryBucket()
 const mailer = mockClient(mailClient)
 beforeEach(() => {
@@ -70,7 +66,7 @@ describe('the email with the link', () => {
     expect(mail.text).toContain('open until December 21, 2026')
     const k = /\/q\?k=([\w-]{43})$/m.exec(mail.text)?.[1] ?? expect.fail()
     expect(JSON.stringify(store.items('quotes'))).not.toContain(k)
-    expect((await call(open, openQuote, { body: { k } })).status).toBe(200)
+    expect((await callApi(openQuote, { body: { k } })).status).toBe(200)
     expect(await kinds(quote.quoteId)).toContain('mailed')
   })
 
@@ -128,7 +124,7 @@ describe('the email with the link', () => {
 
   it('is not sent for a withdrawn quote', async () => {
     const { quote } = await sentQuote()
-    await call(withdraw, voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await handler()
     expect(sentMails()).toEqual([])
     expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toEqual([])
@@ -144,7 +140,7 @@ describe('the email with the link', () => {
 it('emails staff and customer about an acceptance, and stores its certificate with the PDF', async () => {
   const { quote, k } = await sentQuote()
   const body = { k, revision: 1, name: 'Ada King', intent: true, consent: true }
-  await call(accept, acceptQuote, { body })
+  await callApi(acceptQuote, { body })
   await handler()
   // The link was still waiting when the quote was accepted, so it is no longer sent.
   const [staff = expect.fail(), copy = expect.fail(), ...more] = sentMails().toSorted((a, b) =>
@@ -155,7 +151,7 @@ it('emails staff and customer about an acceptance, and stores its certificate wi
   expect(staff.text).toContain('> Ada King')
   expect(copy.to).toBe('ada@example.com')
   const k2 = /\/q\?k=([\w-]{43})$/m.exec(copy.text)?.[1] ?? expect.fail()
-  expect((await call(open, openQuote, { body: { k: k2 } })).body).toMatchObject({ status: 'accepted' })
+  expect((await callApi(openQuote, { body: { k: k2 } })).body).toMatchObject({ status: 'accepted' })
   const kept = store.item('quotes', { quote_id: quote.quoteId, sort: 'certificate#0001' })
   expect(copy.attached).toEqual([
     [`quote-${quote.quoteId}.pdf`, '%PDF'],
@@ -168,7 +164,7 @@ it('emails staff and customer about an acceptance, and stores its certificate wi
 it('sends only the link if the accepted quote and its certificate are too large for an email', async () => {
   const { quote, k } = await sentQuote()
   bucket.files.set(`issued/${quote.quoteId}/1.pdf`, Buffer.alloc(maxAttachedBytes))
-  await call(accept, acceptQuote, { body: { k, revision: 1, name: 'Ada King', intent: true, consent: true } })
+  await callApi(acceptQuote, { body: { k, revision: 1, name: 'Ada King', intent: true, consent: true } })
   await handler()
   const copy = sentMails().find(({ to }) => to === 'ada@example.com')
   expect(copy?.attached).toBeUndefined()
@@ -205,7 +201,7 @@ describe('a quote past its last day', () => {
       if (operation !== 'TransactWrite' || !once) return
       once = false
       vi.setSystemTime('2026-12-22T04:59:59.999Z')
-      await call(accept, acceptQuote, { body })
+      await callApi(acceptQuote, { body })
     }
     await handler()
     expect((await readQuote(quote.quoteId)).status).toBe('accepted')
