@@ -63,7 +63,7 @@ export function eventFor(
   const jar = session ? [`${cookieName}=${token}`, ...cookies] : cookies
   return {
     version: '2.0',
-    routeKey: `${endpoint.method} ${endpoint.path}`,
+    routeKey: endpoint.route,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
     headers: {
@@ -88,7 +88,7 @@ export function eventFor(
         userAgent: 'test',
       },
       requestId: 'request-1',
-      routeKey: `${endpoint.method} ${endpoint.path}`,
+      routeKey: endpoint.route,
       stage: '$default',
       time: '21/Nov/2026:12:00:00 +0000',
       timeEpoch: now.getTime(),
