@@ -1,10 +1,8 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm'
 import type { ScheduledEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailClient } from '#aws/mail.ts'
 import { ssm } from '#aws/parameters.ts'
 import { sqs } from '#aws/sqs.ts'
 import { requestDocuments } from '#shared/documents/endpoints.ts'
@@ -27,6 +25,7 @@ import { handler as quotesClock } from '../quotes/jobs/clock.ts'
 import { recordSignedFile } from '../quotes/store/signed-files.ts'
 import { systemClock } from '#lib/clock.ts'
 import { noteOnQuote } from '../returned-mail/note.ts'
+import { MailBox } from '../testing/mail-box.ts'
 import { call, callApi, now, sessionKey, setUp, token } from '../testing/event.ts'
 import { aLead, store as storeLeads } from '../testing/leads.ts'
 import {
@@ -57,16 +56,13 @@ vi.mock('../quotes/sending/signed-pdf.ts', () => ({
 
 const store = new MemoryStore()
 const bucket = new MemoryBucket()
-const mailer = mockClient(mailClient)
+const mail = new MailBox()
 const queue = mockClient(sqs)
 const parameters = mockClient(ssm)
 let lead: StoredLead
 beforeEach(async () => {
   setUp(store)
   staySignedIn()
-  bucket.reset()
-  mailer.reset()
-  mailer.on(SendEmailCommand).resolves({})
   queue.reset()
   queue.on(SendMessageCommand).resolves({})
   parameters.reset()
@@ -91,8 +87,6 @@ const eraseIt = async () => {
   const { status } = await callApi(eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
   return status
 }
-const mailsTo = () =>
-  mailer.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Destination?.ToAddresses?.[0])
 const later = (days: number) => vi.setSystemTime(now.getTime() + days * 86_400_000)
 const quoteOf = (fields: object = {}) =>
   makeQuote({
@@ -223,7 +217,7 @@ describe('a quote that was not answered', () => {
     ])
       expect([404, 409], problem.detail).toContain(status)
     await quotesClock()
-    expect(mailsTo()).toEqual([])
+    expect(mail.recipients).toEqual([])
     const { customerName, events } = await readQuote(quoteId)
     expect(customerName).toBe('Erased customer')
     // What staff withdrew before is not withdrawn again.
@@ -304,7 +298,7 @@ describe('a quote that was answered', () => {
       (await callApi(listQuotes, { query: { search: words } })).body.quotes.length
     expect([await search('ada@example.com'), await search('analytical')]).toEqual([0, 1])
     await quotesClock()
-    expect(mailsTo().filter((to) => to?.includes('ada'))).toEqual([])
+    expect(mail.recipients.filter((to) => to?.includes('ada'))).toEqual([])
     if (status === 'accepted')
       expect([...bucket.files.keys()]).toContain(`issued/${quoteId}/1-certificate.pdf`)
     const counts = quoteCountsIn(store)
@@ -433,21 +427,17 @@ describe('an email', () => {
 
   it.each(kinds)('%s that failed is not retried', async (_, queued) => {
     await queued()
-    mailer.on(SendEmailCommand).rejects(new Error('down'))
+    mail.delivery.rejects(new Error('down'))
     await both()
-    const before = mailsTo().length
+    const before = mail.recipients.length
     expect(before).toBeGreaterThan(0)
     await eraseIt()
-    mailer.on(SendEmailCommand).resolves({})
+    mail.delivery.resolves({})
     for (const days of [1, 2, 3, 5]) {
       later(days)
       await both()
     }
-    expect(
-      mailsTo()
-        .slice(before)
-        .filter((to) => to?.includes('ada')),
-    ).toEqual([])
+    expect(mail.recipients.slice(before).filter((to) => to?.includes('ada'))).toEqual([])
   })
 
   it.each(kinds)(
@@ -457,7 +447,7 @@ describe('an email', () => {
       for (let at = 0; at <= steps; at++) {
         setUp(store)
         staySignedIn()
-        mailer.resetHistory()
+        mail.forget()
         bucket.reset()
         lead = aLead({ company: 'Analytical Engines' })
         await storeLeads(lead)
@@ -468,13 +458,13 @@ describe('an email', () => {
           if (step++ !== at) return
           store.interfere = () => Promise.resolve()
           await eraseIt()
-          sentBefore = mailsTo().length
+          sentBefore = mail.recipients.length
         }
         await both()
         steps = Math.max(steps, step)
         store.interfere = () => Promise.resolve()
         if (sentBefore === -1) break
-        const after = mailsTo().slice(sentBefore)
+        const after = mail.recipients.slice(sentBefore)
         expect(
           after.filter((to) => to?.includes('ada')),
           `erased before step ${at}`,

@@ -15,10 +15,7 @@ const bucket = new MemoryBucket()
 const upload = '0192f0c1-0000-7000-8000-000000000001'
 const MB = 1024 * 1024
 
-beforeEach(() => {
-  setUp(store)
-  bucket.reset()
-})
+beforeEach(() => void setUp(store))
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 const keyOf = (number: number) => `media-uploads/${upload}/${number}`

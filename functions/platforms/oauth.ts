@@ -124,7 +124,7 @@ interface CodeGrant extends Omit<OAuth, 'exchange' | 'renew'> {
   tokenAt: string
   /** How the app identifies itself, if not in the form. */
   identify?: (app: App) => Pick<OutboundRequest, 'form' | 'headers'>
-  accountOf(accessToken: string, scopes: string[]): Promise<Account>
+  accountOf: (accessToken: string, scopes: string[]) => Promise<Account>
 }
 
 /** A platform that gives and renews tokens as RFC 6749 says. */

@@ -17,7 +17,7 @@ const store = new MemoryStore()
 const queue = new MemoryQueue(worker, deliveryQueue)
 let lines: string[]
 beforeEach(() => {
-  lines = setUpPublishing(store, queue)
+  lines = setUpPublishing(store)
 })
 
 const minute = 60_000

@@ -1,13 +1,11 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailClient } from '#aws/mail.ts'
 import { platforms } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { listAttention as endpoint } from '#shared/posts/publishing-endpoints.ts'
 import { updatePost } from '#shared/posts/endpoints.ts'
 
 import { deliveryQueue } from '../../infra/cdk/queues.ts'
+import { MailBox } from '../testing/mail-box.ts'
 import { callApi, now, setUp } from '../testing/event.ts'
 import { postId, postItem, storedConnection, samplePost } from '../testing/posts.ts'
 import { MemoryQueue } from '../testing/queue.ts'
@@ -19,12 +17,9 @@ import { systemClock } from '#lib/clock.ts'
 
 const store = new MemoryStore()
 const queue = new MemoryQueue(worker, deliveryQueue)
-const mail = mockClient(mailClient)
+const mail = new MailBox()
 beforeEach(() => {
   setUp(store)
-  queue.reset()
-  mail.reset()
-  mail.onAnyCommand().resolves({})
   connect('twitter')
 })
 
@@ -60,9 +55,9 @@ describe('half an hour before the scheduled time', () => {
       await clock()
     }
     expect(events()).toHaveLength(1)
-    const emails = mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => JSON.stringify(input))
-    expect(emails).toHaveLength(1)
-    expect(emails[0]).toContain(`on Facebook, 2026-11-21 12:25 UTC: ${error}`)
+    const [{ text } = expect.fail(), ...more] = mail.sent
+    expect(more).toEqual([])
+    expect(text).toContain(`on Facebook, 2026-11-21 12:25 UTC: ${error}`)
   })
 
   it('checks a post then, and not earlier, and once if it has no problems', async () => {
@@ -113,7 +108,7 @@ describe('a reported problem', () => {
     connect('facebook')
     wait(60_000)
     await clock()
-    expect(mail).not.toHaveReceivedCommand(SendEmailCommand)
+    expect(mail.sent).toEqual([])
   })
 })
 

@@ -35,7 +35,7 @@ export function resetMock(client: {
   client.onAnyCommand().rejects(new Error('A call no test expects'))
 }
 
-interface Sent {
+export interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>
   /** Sent as JSON; bytes and text are sent unchanged, with the content type from `headers`. */
@@ -156,9 +156,13 @@ export async function callApi<E extends Endpoint>(
   endpoint: E,
   sent?: Sent | ApiEvent,
 ): Promise<Answered<AnswerOf<E['answers'][keyof E['answers']]>>> {
-  const [feature, name] = endpoint.id.split('/')
+  return call(await handlerOf(endpoint), endpoint, sent)
+}
+
+export async function handlerOf({ id }: Endpoint): Promise<Handler> {
+  const [feature, name] = id.split('/')
   const { handler } = (await import(`../${feature}/api/${name}.ts`)) as { handler: Handler }
-  return call(handler, endpoint, sent)
+  return handler
 }
 
 function expectProblem(

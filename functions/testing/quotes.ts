@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
-import { expect, vi } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import { s3 } from '#aws/s3.ts'
 import { createQuote, getQuote, sendQuote } from '#shared/quotes/staff-endpoints.ts'
 import type { Quote } from '#shared/quotes/record.ts'
@@ -82,6 +82,10 @@ export class MemoryBucket {
 
   /** Done once a file was stored and before it is recorded. */
   onStored: () => Promise<unknown> = () => Promise.resolve()
+
+  constructor() {
+    beforeEach(() => this.reset())
+  }
 
   reset(): void {
     this.files.clear()

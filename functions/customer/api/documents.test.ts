@@ -1,11 +1,9 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2'
-import type { Context, ScheduledEvent } from 'aws-lambda'
-import { mockClient } from 'aws-sdk-client-mock'
+import type { ScheduledEvent } from 'aws-lambda'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   confirmDocument,
   listDocuments,
@@ -17,28 +15,24 @@ import {
 import { documentLimits } from '#shared/documents/limits.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
 import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
-import { mailClient } from '#aws/mail.ts'
-import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
 import { handler as notify } from '../../leads/jobs/notify.ts'
-import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
-import { callApi, eventFor, sessionKey, setUp, token } from '../../testing/event.ts'
+import { openPage } from '../../testing/page.ts'
+import { MailBox } from '../../testing/mail-box.ts'
+import { callApi, sessionKey, setUp, token } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import { pictures } from '../../testing/media.ts'
 import { MemoryBucket } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import { clientLimit } from '../store/limits.ts'
-import { handler as confirm } from './confirm-upload.ts'
-import { handler as show } from './page.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'page-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const shellFile = join(folder, 'index.html')
 writeFileSync(shellFile, '<!doctype html><title>Link</title><main id="main">This link opens nothing</main>')
 
-const context = {} as Context
 const store = new MemoryStore()
-const mail = mockClient(mailClient)
+const mail = new MailBox()
 const bucket = new MemoryBucket()
 
 beforeEach(() => {
@@ -47,12 +41,7 @@ beforeEach(() => {
   // Keeps staff signed in while the clock moves.
   const key = sessionKey(token)
   store.seed('sessions', { ...store.item('sessions', { key }), expires: Date.parse('2030-01-01') / 1000 })
-  mail.reset()
-  mail.on(SendEmailCommand).resolves({})
-  bucket.reset()
 })
-
-afterEach(() => expectPlainEmails(mail))
 
 const lead = async (more: Partial<StoredLead> = {}) => (await storeLeads(aLead(more)))[0] ?? expect.fail()
 async function asked(of?: StoredLead): Promise<{ lead: StoredLead; request: DocumentRequest; k: string }> {
@@ -80,23 +69,16 @@ const confirmed = async (k: string, id: string) => {
 const send = (to: { request: DocumentRequest; k: string }, bytes?: Buffer<ArrayBuffer>) =>
   confirmed(to.k, upload(to, bytes))
 const listed = async (id: string) => (await callApi(listDocuments, { params: { id } })).body
-const shown = async (handler: typeof show, event: Parameters<typeof show>[0]) => {
-  const { statusCode, body = '', isBase64Encoded } = await handler(event, context)
-  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
-  expect(wordProblemsOfPage(text)).toEqual([])
-  return { status: statusCode, text }
-}
 const headers = { accept: 'text/html' }
 const page = (k: string, more: { problem?: string; left?: string } = {}) =>
-  shown(show, eventFor(showDocuments, { query: { k, ...more }, headers }))
+  openPage(showDocuments, { query: { k, ...more }, headers })
 const confirmedPage = (query: { k: string; upload: string; left?: string }) =>
-  shown(confirm, eventFor(confirmDocument, { query, headers }))
+  openPage(confirmDocument, { query, headers })
 const kept = () => [...bucket.files.keys()].filter((key) => key.startsWith('documents/'))
 const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 const days = (many: number) => many * 24 * 60
 const clock = () => notify({ source: 'aws.events' } as ScheduledEvent)
-const subjects = () =>
-  mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Content?.Simple?.Subject?.Data)
+const subjects = () => mail.subjects
 const events = (kind: string) => store.items('lead_events').filter((event) => event['kind'] === kind)
 
 describe('a link', () => {
@@ -225,8 +207,7 @@ describe('a document', () => {
     const to = await asked()
     const id = upload(to)
     bucket.onStored = () => Promise.reject(new Error('The power failed'))
-    const down = eventFor(confirmDocument, { query: { k: to.k, upload: id } })
-    expect((await confirm(down, context)).statusCode).toBe(500)
+    expect((await callApi(confirmDocument, { query: { k: to.k, upload: id } })).status).toBe(500)
     expect(kept()).toHaveLength(1)
     expect((await listed(to.lead.id)).documents).toEqual([])
     upload(to)
@@ -239,7 +220,7 @@ describe('a document', () => {
     const to = await asked()
     const id = upload(to)
     bucket.onStored = () => Promise.reject(new Error('The power failed'))
-    await confirm(eventFor(confirmDocument, { query: { k: to.k, upload: id } }), context)
+    await callApi(confirmDocument, { query: { k: to.k, upload: id } })
     bucket.onStored = () => Promise.resolve()
     expect(await confirmed(to.k, id)).toBe('/documents?k=K')
     expect((await listed(to.lead.id)).documents).toHaveLength(1)
@@ -313,7 +294,7 @@ describe('emails', () => {
     await send(to)
     wait(3)
     let first = true
-    mail.on(SendEmailCommand).callsFake(async () => {
+    mail.delivery.callsFake(async () => {
       if (first) {
         first = false
         await send(to)

@@ -1,4 +1,3 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import type { ScheduledEvent, SQSEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -6,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sendLeadEmail, stopLeadEmail } from '#shared/leads/email-endpoints.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
-import { mailClient } from '#aws/mail.ts'
 import { sqs } from '#aws/sqs.ts'
+import { MailBox } from '../../testing/mail-box.ts'
 import { callApi, now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import { goTo } from '../../testing/quotes.ts'
@@ -18,13 +17,11 @@ import { emailKey } from '../store/outgoing.ts'
 import { writeLeads } from '../store/write.ts'
 
 const store = new MemoryStore()
-const mail = mockClient(mailClient)
+const mail = new MailBox()
 const queue = mockClient(sqs)
 let lead: StoredLead
 beforeEach(async () => {
   setUp(store)
-  mail.reset()
-  mail.on(SendEmailCommand).resolves({})
   queue.reset()
   queue.on(SendMessageCommand).resolves({})
   lead = aLead()
@@ -44,7 +41,6 @@ const fromQueue = () =>
   } as SQSEvent)
 const clock = () => notify({ source: 'aws.events' } as ScheduledEvent)
 const after = (seconds: number) => goTo(store, new Date(now.getTime() + seconds * 1000).toISOString())
-const mails = () => mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
 const read = async () => (await callApi(listLeadEvents, { params: { id: lead.id } })).body
 const current = () => leadsIn(store).find(({ id }) => id === lead.id)
 
@@ -58,17 +54,17 @@ describe('an email to a lead', () => {
     expect(queue.commandCalls(SendMessageCommand)[0]?.args[0].input).toMatchObject({ DelaySeconds: 10 })
     await fromQueue()
     await clock()
-    expect(mails()).toEqual([])
+    expect(mail.sent).toEqual([])
     expect((await read()).outgoing).toEqual(body)
     after(10)
     await Promise.all([fromQueue(), fromQueue(), clock()])
-    expect(mails()).toHaveLength(1)
-    expect(mails()[0]).toMatchObject({
+    expect(mail.sent).toHaveLength(1)
+    expect(mail.sent[0]).toMatchObject({
       Destination: { ToAddresses: ['ada@example.com'] },
       ReplyToAddresses: ['staff@example.com'],
       Content: { Simple: { Subject: { Data: words.subject }, Body: { Text: { Data: words.text } } } },
     })
-    expect(mails()[0]?.Content?.Simple?.Headers).toBeUndefined()
+    expect(mail.sent[0]?.Content?.Simple?.Headers).toBeUndefined()
     const { events, outgoing } = await read()
     expect(outgoing).toBeUndefined()
     expect(
@@ -99,7 +95,7 @@ describe('an email to a lead', () => {
     after(60)
     await fromQueue()
     await clock()
-    expect([mails(), (await read()).events, current()?.stage]).toEqual([[], [], 'new'])
+    expect([mail.sent, (await read()).events, current()?.stage]).toEqual([[], [], 'new'])
     expect((await stopIt()).status).toBe(409)
   })
 
@@ -113,11 +109,11 @@ describe('an email to a lead', () => {
     expect((await write({ idempotency_key })).status).toBe(202)
     after(60)
     await clock()
-    expect(mails()).toHaveLength(1)
+    expect(mail.sent).toHaveLength(1)
     await write({ moves: false })
     after(120)
     await clock()
-    expect(mails()).toHaveLength(2)
+    expect(mail.sent).toHaveLength(2)
   })
 
   it.each([
@@ -127,14 +123,14 @@ describe('an email to a lead', () => {
   ] as const)(
     'that got %j for an answer waits for a person as %s, and is not sent again',
     async (more, state) => {
-      mail.on(SendEmailCommand).rejects(Object.assign(new Error('No'), more))
+      mail.delivery.rejects(Object.assign(new Error('No'), more))
       await write()
       after(10)
       await fromQueue()
       after(3600)
       await clock()
       await fromQueue()
-      expect(mails()).toHaveLength(1)
+      expect(mail.sent).toHaveLength(1)
       expect([(await read()).outgoing?.state, current()?.stage]).toEqual([state, 'new'])
       expect((await stopIt()).status).toBe(204)
       expect((await read()).outgoing).toBeUndefined()
@@ -147,7 +143,7 @@ describe('an email to a lead', () => {
     after(10)
     await clock()
     await clock()
-    expect([(await read()).outgoing?.state, mails()]).toEqual(['unclear', []])
+    expect([(await read()).outgoing?.state, mail.sent]).toEqual(['unclear', []])
   })
 
   it('is removed with a person who is erased', async () => {
@@ -156,7 +152,7 @@ describe('an email to a lead', () => {
     expect(store.item('leads', emailKey(lead.id))).toBeUndefined()
     after(10)
     await fromQueue()
-    expect(mails()).toEqual([])
+    expect(mail.sent).toEqual([])
   })
 
   it('is not sent to a lead that was quarantined meanwhile', async () => {
@@ -165,7 +161,7 @@ describe('an email to a lead', () => {
     after(10)
     await fromQueue()
     await clock()
-    expect([(await read()).outgoing?.state, mails()]).toEqual(['failed', []])
+    expect([(await read()).outgoing?.state, mail.sent]).toEqual(['failed', []])
   })
 
   it('requires an address and an active lead', async () => {

@@ -16,11 +16,10 @@ import { handler as purgeExpired } from '../jobs/purge-expired.ts'
 import { aLead, countsIn, keysIn, leadsIn, store as put } from '../../testing/leads.ts'
 
 const store = new MemoryStore()
-const files = new MemoryBucket()
+void new MemoryBucket()
 let lines: string[]
 beforeEach(() => {
   lines = setUp(store)
-  files.reset()
 })
 
 const eraseBy = (id: string, name: string) => callApi(eraseLead, { params: { id }, body: { name } })

@@ -11,11 +11,8 @@ import { MemoryStore } from '../../testing/store.ts'
 import { knownLead, type StoredLead } from '../domain/stored-lead.ts'
 
 const store = new MemoryStore()
-const files = new MemoryBucket()
-beforeEach(() => {
-  setUp(store)
-  files.reset()
-})
+void new MemoryBucket()
+beforeEach(() => void setUp(store))
 
 const mergeInto = (id: string, body: object) => callApi(mergeLeads, { params: { id }, body })
 const restore = (id: string, other: string) => callApi(restoreMerged, { params: { id }, body: { other } })

@@ -18,10 +18,7 @@ import { syncFromLedger } from '../store/sync-from-ledger.ts'
 
 const store = new MemoryStore()
 const queue = new MemoryQueue(() => Promise.reject(new Error('These tests need no worker')), deliveryQueue)
-beforeEach(() => {
-  setUp(store)
-  queue.reset()
-})
+beforeEach(() => void setUp(store))
 
 const id = postId(1)
 const params = { id }

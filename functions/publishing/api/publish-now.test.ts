@@ -18,7 +18,7 @@ const store = new MemoryStore()
 const queue = new MemoryQueue(worker, deliveryQueue)
 const { setTimeout: realTimeout } = globalThis
 beforeEach(() => {
-  setUpPublishing(store, queue)
+  setUpPublishing(store)
   queue.eager = true
   // Shortens the pauses.
   vi.stubGlobal('setTimeout', (done: () => void, ms: number) => realTimeout(done, ms / 100))

@@ -27,7 +27,6 @@ const store = new MemoryStore()
 const bucket = new MemoryBucket()
 beforeEach(() => {
   setUp(store)
-  bucket.reset()
   draw.mockReset().mockResolvedValue(Buffer.from('%PDF'))
 })
 

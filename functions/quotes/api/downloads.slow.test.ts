@@ -19,10 +19,7 @@ vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => pdfOf() 
 
 const store = new MemoryStore()
 const bucket = new MemoryBucket()
-beforeEach(() => {
-  setUp(store)
-  bucket.reset()
-})
+beforeEach(() => void setUp(store))
 
 const sha256 = createHash('sha256').update('%PDF signed').digest('hex')
 

@@ -26,11 +26,8 @@ import { eraseCustomer } from '../store/erase.ts'
 vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => Buffer.from('%PDF') }))
 
 const store = new MemoryStore()
-const bucket = new MemoryBucket()
-beforeEach(() => {
-  setUp(store)
-  bucket.reset()
-})
+void new MemoryBucket()
+beforeEach(() => void setUp(store))
 
 describe('a duplicate', () => {
   const copyOf = (quoteId: string, body: object = {}) =>

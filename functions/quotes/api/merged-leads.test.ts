@@ -10,11 +10,8 @@ import { MemoryStore } from '../../testing/store.ts'
 vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => Buffer.from('%PDF 1') }))
 
 const store = new MemoryStore()
-const bucket = new MemoryBucket()
-beforeEach(() => {
-  setUp(store)
-  bucket.reset()
-})
+void new MemoryBucket()
+beforeEach(() => void setUp(store))
 
 const listed = async (query: Record<string, string>) => (await callApi(listQuotes, { query })).body
 const idsOf = async (lead_id: string): Promise<string[]> =>

@@ -46,7 +46,6 @@ const store = new MemoryStore()
 const bucket = new MemoryBucket()
 beforeEach(() => {
   setUp(store)
-  bucket.reset()
   let drawn = 0
   render.mockReset().mockImplementation(async () => Buffer.from(`%PDF ${++drawn}`))
 })

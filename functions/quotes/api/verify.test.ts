@@ -11,11 +11,8 @@ vi.mock('../sending/signed-pdf.ts', () => ({
 }))
 
 const store = new MemoryStore()
-const bucket = new MemoryBucket()
-beforeEach(() => {
-  setUp(store)
-  bucket.reset()
-})
+void new MemoryBucket()
+beforeEach(() => void setUp(store))
 
 const verify = async (sha256: string | null | undefined) =>
   (await callApi(verifyFile, { params: { sha256: sha256 ?? '' } })).body

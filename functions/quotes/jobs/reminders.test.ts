@@ -1,11 +1,8 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailClient } from '#aws/mail.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { acceptQuote, declineQuote, openQuote, askAboutQuote } from '#shared/quotes/customer-endpoints.ts'
 import { reviseQuote, revokeQuoteLinks, stopReminders, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { noteOnQuote } from '../../returned-mail/note.ts'
-import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
+import { MailBox } from '../../testing/mail-box.ts'
 import { callApi, now, setUp } from '../../testing/event.ts'
 import { contents, goTo, MemoryBucket, readQuote, sendAway, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
@@ -17,25 +14,11 @@ import { handler } from './clock.ts'
 vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => Buffer.from('%PDF') }))
 
 const store = new MemoryStore()
-const bucket = new MemoryBucket()
-const mailer = mockClient(mailClient)
-beforeEach(() => {
-  setUp(store)
-  bucket.reset()
-  mailer.reset()
-  mailer.on(SendEmailCommand).resolves({})
-})
-afterEach(() => expectPlainEmails(mailer))
+void new MemoryBucket()
+const mail = new MailBox()
+beforeEach(() => void setUp(store))
 
-const reminders = () =>
-  mailer
-    .commandCalls(SendEmailCommand)
-    .map(({ args: [{ input }] }) => ({
-      to: input.Destination?.ToAddresses?.[0],
-      subject: input.Content?.Simple?.Subject?.Data ?? '',
-      text: input.Content?.Simple?.Body?.Text?.Data ?? '',
-    }))
-    .filter(({ subject }) => subject.startsWith('Reminder'))
+const reminders = () => mail.sent.filter(({ subject }) => subject.startsWith('Reminder'))
 const notes = async (quoteId: string) =>
   (await readQuote(quoteId)).events.filter(({ text = '' }) => text.startsWith('Reminder'))
 const sent = async (fields: object = {}) => {
@@ -58,11 +41,11 @@ describe('reminders', () => {
     expect(reminders()).toEqual([])
     await clockAt(third)
     await clockAt('2026-11-24T14:01:00.000Z')
-    const [mail = expect.fail(), ...more] = reminders()
+    const [first = expect.fail(), ...more] = reminders()
     expect(more).toEqual([])
-    expect(mail.to).toBe('ada@example.com')
-    expect(mail.text).toContain('On November 21, 2026 we sent you a quote for Ada Lovelace.')
-    const k = /\/q\?k=([\w-]{43})$/m.exec(mail.text)?.[1] ?? expect.fail()
+    expect(first.to).toBe('ada@example.com')
+    expect(first.text).toContain('On November 21, 2026 we sent you a quote for Ada Lovelace.')
+    const k = /\/q\?k=([\w-]{43})$/m.exec(first.text)?.[1] ?? expect.fail()
     expect((await callApi(openQuote, { body: { k } })).status).toBe(200)
     await clockAt(tenth)
     expect(reminders()).toHaveLength(2)
@@ -129,7 +112,7 @@ describe('reminders', () => {
     const { quote } = await sentQuote()
     await callApi(revokeQuoteLinks, { params: { quoteId: quote.quoteId } })
     await handler()
-    expect(mailer.commandCalls(SendEmailCommand)).toEqual([])
+    expect(mail.sent).toEqual([])
     expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toEqual([])
     const { events } = await readQuote(quote.quoteId)
     expect(events[0]).toMatchObject({ kind: 'mail-failed', text: expect.stringContaining('was not emailed') })

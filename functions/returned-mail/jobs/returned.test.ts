@@ -19,11 +19,10 @@ vi.mock('../../quotes/sending/signed-pdf.ts', () => ({
 }))
 
 const store = new MemoryStore()
-const bucket = new MemoryBucket()
+void new MemoryBucket()
 let lines: string[]
 beforeEach(() => {
   lines = setUp(store)
-  bucket.reset()
 })
 
 const address = 'ada@example.com'
