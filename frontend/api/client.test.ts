@@ -24,7 +24,7 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
 
 describe('call', () => {
   it('uses the method and path of the endpoint table', () => {
-    const table = new Map(endpointList.map(({ id: name, method, path }) => [name, `${method} ${path}`]))
+    const table = new Map(endpointList.map(({ id: name, route }) => [name, route]))
     for (const [name, route] of Object.entries(routes)) expect(table.get(name)).toBe(route)
   })
 

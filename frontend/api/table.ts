@@ -116,7 +116,7 @@ export const routes = {
   'blog/preview': 'POST /api/blog/preview',
   'blog/make-preview-link': 'POST /api/blog/posts/{id}/preview-link',
   'blog/end-preview-links': 'DELETE /api/blog/posts/{id}/preview-link',
-} as const satisfies { [K in keyof Table]?: `${Table[K]['method']} ${Table[K]['path']}` }
+} as const satisfies { [K in keyof Table]?: Table[K]['route'] }
 
 export type CallId = keyof typeof routes
 

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { tables } from '../../infra/cdk/tables.ts'
 import { setUp } from '../testing/event.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { moveCounter, readCounters } from './counters.ts'
 import { transact } from './db.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 it('reads all counters, and a counter that never changed as 0', async () => {

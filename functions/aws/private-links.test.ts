@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { documentRequest } from '#shared/documents/record.ts'
-import { tables } from '../../infra/cdk/tables.ts'
 import { isCurrentToken } from '../posts/store/feed-address.ts'
 import { requestOfLink } from '../customer/store/links.ts'
 import { quoteOfLink } from '../quotes/store/links.ts'
 import { now, setUp } from '../testing/event.ts'
 import { MemoryStore } from '../testing/store.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 const secret = 'k'.repeat(43)

@@ -1,10 +1,8 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm'
 import type { ScheduledEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailClient } from '#aws/mail.ts'
 import { ssm } from '#aws/parameters.ts'
 import { sqs } from '#aws/sqs.ts'
 import { requestDocuments } from '#shared/documents/endpoints.ts'
@@ -12,7 +10,6 @@ import { sendLeadEmail } from '#shared/leads/email-endpoints.ts'
 import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { acceptQuote, askAboutQuote, declineQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
-import type { Quote } from '#shared/quotes/record.ts'
 import {
   listQuotes,
   makeQuoteLink,
@@ -23,24 +20,13 @@ import {
   voidQuote,
 } from '#shared/quotes/staff-endpoints.ts'
 import { tables } from '../../infra/cdk/tables.ts'
-import { handler as requestHandler } from '../customer/api/request-documents.ts'
-import { handler as accept } from '../quotes/api/accept.ts'
-import { handler as decline } from '../quotes/api/decline.ts'
-import { handler as list } from '../quotes/api/list.ts'
-import { handler as makeLink } from '../quotes/api/make-link.ts'
-import { handler as open } from '../quotes/api/open.ts'
-import { handler as readPdf } from '../quotes/api/paper.ts'
-import { handler as ask } from '../quotes/api/question.ts'
-import { handler as revise } from '../quotes/api/revise.ts'
-import { handler as send } from '../quotes/api/send.ts'
-import { handler as update } from '../quotes/api/update.ts'
-import { handler as withdraw } from '../quotes/api/void.ts'
 import { expire } from '../quotes/expire-and-purge.ts'
 import { handler as quotesClock } from '../quotes/jobs/clock.ts'
 import { recordSignedFile } from '../quotes/store/signed-files.ts'
 import { systemClock } from '#lib/clock.ts'
 import { noteOnQuote } from '../returned-mail/note.ts'
-import { call, now, sessionKey, setUp, token } from '../testing/event.ts'
+import { MailBox } from '../testing/mail-box.ts'
+import { call, callApi, now, sessionKey, setUp, token } from '../testing/event.ts'
 import { aLead, store as storeLeads } from '../testing/leads.ts'
 import {
   contents,
@@ -53,9 +39,6 @@ import {
   sendAway,
 } from '../testing/quotes.ts'
 import { MemoryStore } from '../testing/store.ts'
-import { handler as erase } from '../leads/api/erase.ts'
-import { handler as sendEmail } from '../leads/api/send-email.ts'
-import { handler as submitForm } from '../leads/api/submit-form.ts'
 import type { StoredLead } from '../leads/domain/stored-lead.ts'
 import { handler as notify } from '../leads/jobs/notify.ts'
 import { handler as purgeExpired } from '../leads/jobs/purge-expired.ts'
@@ -71,18 +54,15 @@ vi.mock('../quotes/sending/signed-pdf.ts', () => ({
   },
 }))
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = new MemoryBucket()
-const mailer = mockClient(mailClient)
+const mail = new MailBox()
 const queue = mockClient(sqs)
 const parameters = mockClient(ssm)
 let lead: StoredLead
 beforeEach(async () => {
   setUp(store)
   staySignedIn()
-  bucket.reset()
-  mailer.reset()
-  mailer.on(SendEmailCommand).resolves({})
   queue.reset()
   queue.on(SendMessageCommand).resolves({})
   parameters.reset()
@@ -104,11 +84,9 @@ const everything = () =>
       .map((table) => store.items(table)),
   )
 const eraseIt = async () => {
-  const { status } = await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
+  const { status } = await callApi(eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
   return status
 }
-const mailsTo = () =>
-  mailer.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Destination?.ToAddresses?.[0])
 const later = (days: number) => vi.setSystemTime(now.getTime() + days * 86_400_000)
 const quoteOf = (fields: object = {}) =>
   makeQuote({
@@ -129,9 +107,9 @@ const sent = async (fields: object = {}) => {
   return quoteId
 }
 const asBrowser = { headers: { 'user-agent': 'A browser' } }
-const reviseIt = (quoteId: string) => call<Quote>(revise, reviseQuote, { params: { quoteId }, body: {} })
+const reviseIt = (quoteId: string) => callApi(reviseQuote, { params: { quoteId }, body: {} })
 const accepted = (k: string) =>
-  call(accept, acceptQuote, {
+  callApi(acceptQuote, {
     ...asBrowser,
     body: { k, revision: 1, name: 'Ada Lovelace', intent: true, consent: true },
   })
@@ -152,7 +130,7 @@ describe('a quote that was not answered', () => {
           revision: 1,
           text: 'I am Ada Lovelace, is there a discount?',
         }
-        await call(ask, askAboutQuote, { ...asBrowser, body })
+        await callApi(askAboutQuote, { ...asBrowser, body })
         return quoteId
       },
     ],
@@ -181,7 +159,7 @@ describe('a quote that was not answered', () => {
       ['void'],
       async () => {
         const quoteId = await sent()
-        await call(withdraw, voidQuote, { params: { quoteId }, body: { reason: 'Ada Lovelace moved' } })
+        await callApi(voidQuote, { params: { quoteId }, body: { reason: 'Ada Lovelace moved' } })
         return quoteId
       },
     ],
@@ -225,21 +203,21 @@ describe('a quote that was not answered', () => {
     expect(revisionsIn(store)[0]?.totals.total).toBe(total)
 
     const params = { quoteId }
-    expect((await call(open, openQuote, { body: { k } })).status).toBe(404)
-    const link = await call(makeLink, makeQuoteLink, { params })
+    expect((await callApi(openQuote, { body: { k } })).status).toBe(404)
+    const link = await callApi(makeQuoteLink, { params })
     expect([link.status, link.problem.detail]).toEqual([
       409,
       'The customer of this quote was erased, so no link to it can be made.',
     ])
     for (const { status, problem } of [
       await reviseIt(quoteId),
-      await call(update, updateQuote, { params, body: { version: 9, customerName: 'Ada' } }),
-      await call(send, sendQuote, { params, body: {} }),
-      await call(readPdf, readQuotePdf, { params, query: { revision: '1' } }),
+      await callApi(updateQuote, { params, body: { version: 9, customerName: 'Ada' } }),
+      await callApi(sendQuote, { params, body: {} }),
+      await callApi(readQuotePdf, { params, query: { revision: '1' } }),
     ])
       expect([404, 409], problem.detail).toContain(status)
     await quotesClock()
-    expect(mailsTo()).toEqual([])
+    expect(mail.recipients).toEqual([])
     const { customerName, events } = await readQuote(quoteId)
     expect(customerName).toBe('Erased customer')
     // What staff withdrew before is not withdrawn again.
@@ -274,7 +252,7 @@ describe('a quote that was not answered', () => {
 describe('a quote that was answered', () => {
   it.each<[string, string, (k: string, quoteId: string) => Promise<unknown>]>([
     ['accepted', 'accepted', (k) => accepted(k)],
-    ['declined', 'declined', (k) => call(decline, declineQuote, { ...asBrowser, body: { k, revision: 1 } })],
+    ['declined', 'declined', (k) => callApi(declineQuote, { ...asBrowser, body: { k, revision: 1 } })],
     [
       'signed',
       'sent',
@@ -313,16 +291,14 @@ describe('a quote that was answered', () => {
     expect(quote).toMatchObject({ status, customerName: 'Analytical Engines', customerEmail: null })
     expect(history.map(({ kind }) => kind)).toContain('sent')
     expect(bucket.files.size).toBe(1)
-    expect((await call(open, openQuote, { body: { k } })).status).toBe(200)
-    expect((await call(ask, askAboutQuote, { body: { k, revision: 1, text: 'Ada again?' } })).status).toBe(
-      409,
-    )
+    expect((await callApi(openQuote, { body: { k } })).status).toBe(200)
+    expect((await callApi(askAboutQuote, { body: { k, revision: 1, text: 'Ada again?' } })).status).toBe(409)
     expect((await reviseIt(quoteId)).status).toBe(409)
     const search = async (words: string) =>
-      (await call<{ quotes: Quote[] }>(list, listQuotes, { query: { search: words } })).body.quotes.length
+      (await callApi(listQuotes, { query: { search: words } })).body.quotes.length
     expect([await search('ada@example.com'), await search('analytical')]).toEqual([0, 1])
     await quotesClock()
-    expect(mailsTo().filter((to) => to?.includes('ada'))).toEqual([])
+    expect(mail.recipients.filter((to) => to?.includes('ada'))).toEqual([])
     if (status === 'accepted')
       expect([...bucket.files.keys()]).toContain(`issued/${quoteId}/1-certificate.pdf`)
     const counts = quoteCountsIn(store)
@@ -331,7 +307,7 @@ describe('a quote that was answered', () => {
 
   it('keeps the answered revision, but not a later one', async () => {
     const quoteId = await sent()
-    await call(decline, declineQuote, { ...asBrowser, body: { k: await linkOf(quoteId), revision: 1 } })
+    await callApi(declineQuote, { ...asBrowser, body: { k: await linkOf(quoteId), revision: 1 } })
     await reviseIt(quoteId)
     await sendAway(quoteId)
     await eraseIt()
@@ -425,7 +401,7 @@ describe('an email', () => {
       'that staff wrote',
       async () => {
         const body = { subject: 'Hello', text: 'Dear Ada', moves: true, idempotency_key: crypto.randomUUID() }
-        expect((await call(sendEmail, sendLeadEmail, { params: { id: lead.id }, body })).status).toBe(202)
+        expect((await callApi(sendLeadEmail, { params: { id: lead.id }, body })).status).toBe(202)
         vi.setSystemTime(now.getTime() + 11_000)
       },
     ],
@@ -433,10 +409,7 @@ describe('an email', () => {
       'that asks for documents',
       async () => {
         const body = { asks: ['Statements'], by: 'email' }
-        const { status, problem } = await call(requestHandler, requestDocuments, {
-          params: { id: lead.id },
-          body,
-        })
+        const { status, problem } = await callApi(requestDocuments, { params: { id: lead.id }, body })
         expect([status, problem?.detail]).toEqual([201, undefined])
       },
     ],
@@ -445,7 +418,7 @@ describe('an email', () => {
       async () => {
         await eraseIt()
         const form = { name: lead.name, email: 'ada@example.com', interests: ['funding'], consent: true }
-        const { body } = await call<{ id: string }>(submitForm, submitLeadForm, { body: form })
+        const { body } = await callApi(submitLeadForm, { body: form })
         const kept = store.item('leads', { id: body.id })
         lead = { ...lead, id: body.id, name: String(kept?.['name']) }
       },
@@ -454,21 +427,17 @@ describe('an email', () => {
 
   it.each(kinds)('%s that failed is not retried', async (_, queued) => {
     await queued()
-    mailer.on(SendEmailCommand).rejects(new Error('down'))
+    mail.delivery.rejects(new Error('down'))
     await both()
-    const before = mailsTo().length
+    const before = mail.recipients.length
     expect(before).toBeGreaterThan(0)
     await eraseIt()
-    mailer.on(SendEmailCommand).resolves({})
+    mail.delivery.resolves({})
     for (const days of [1, 2, 3, 5]) {
       later(days)
       await both()
     }
-    expect(
-      mailsTo()
-        .slice(before)
-        .filter((to) => to?.includes('ada')),
-    ).toEqual([])
+    expect(mail.recipients.slice(before).filter((to) => to?.includes('ada'))).toEqual([])
   })
 
   it.each(kinds)(
@@ -478,7 +447,7 @@ describe('an email', () => {
       for (let at = 0; at <= steps; at++) {
         setUp(store)
         staySignedIn()
-        mailer.resetHistory()
+        mail.forget()
         bucket.reset()
         lead = aLead({ company: 'Analytical Engines' })
         await storeLeads(lead)
@@ -489,13 +458,13 @@ describe('an email', () => {
           if (step++ !== at) return
           store.interfere = () => Promise.resolve()
           await eraseIt()
-          sentBefore = mailsTo().length
+          sentBefore = mail.recipients.length
         }
         await both()
         steps = Math.max(steps, step)
         store.interfere = () => Promise.resolve()
         if (sentBefore === -1) break
-        const after = mailsTo().slice(sentBefore)
+        const after = mail.recipients.slice(sentBefore)
         expect(
           after.filter((to) => to?.includes('ada')),
           `erased before step ${at}`,

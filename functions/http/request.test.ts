@@ -1,25 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, type Endpoint } from '#shared/api/endpoint.ts'
+import { staffEndpoint, type Endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { maxSignedPdfBytes, uploadSignedQuote } from '#shared/quotes/endpoints.ts'
 import { eventFor } from '../testing/event.ts'
 import { parseRequest } from './request.ts'
 
 const text = z.optional(z.union([z.string(), z.array(z.string())]))
-const form = endpoint({
+const form = staffEndpoint('POST /api/test/{id}', {
   id: 'test/form',
   group: 'staff',
-  method: 'POST',
-  path: '/api/test/{id}',
-  auth: 'admin',
   summary: 'For tests',
   params: z.object({ id: z.string().check(z.maxLength(3)) }),
   query: z.object({ page: z.optional(z.coerce.number()) }),
   body: z.object({ a: text, b: text, c: text }),
   acceptsForm: true,
   answers: { 204: { empty: true } },
-  problems: [],
 })
 const jsonOnly: Endpoint = { ...form, acceptsForm: false }
 

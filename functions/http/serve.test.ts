@@ -2,42 +2,34 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context } from 'aws-lambda'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/api/endpoint.ts'
+import { publicEndpoint, staffEndpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { cookieName } from '#shared/session/rules.ts'
 import { wordProblemsOfPage } from '../../frontend/build/words.ts'
-import { tables } from '../../infra/cdk/tables.ts'
 import { call, eventFor, sessionKey, setUp, token } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { currentWork } from '#lib/correlation.ts'
 import { reply, serve } from './serve.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 let lines: string[]
 beforeEach(() => {
   lines = setUp(store)
 })
 
-const staffOnly = endpoint({
+const staffOnly = staffEndpoint('POST /api/test/staff', {
   id: 'test/staff',
   group: 'staff',
-  method: 'POST',
-  path: '/api/test/staff',
-  auth: 'admin',
   summary: 'For tests',
   body: z.object({ name: z.string() }),
   answers: { 200: z.object({ name: z.string() }), 204: { empty: true } },
   problems: ['not-found'],
 })
-const forAll = endpoint({
+const forAll = publicEndpoint('GET /api/test/all', {
   id: 'test/all',
   group: 'staff',
-  method: 'GET',
-  path: '/api/test/all',
-  auth: 'public',
   summary: 'For tests',
   answers: { 200: z.object({ name: z.string() }), 201: { file: 'application/pdf' } },
-  problems: [],
 })
 
 const echo = serve(staffOnly, async ({ body }) => reply(200, { name: body.name }))
@@ -225,18 +217,14 @@ describe('an error', () => {
 })
 
 describe('an error after a form without JavaScript', () => {
-  const form = endpoint({
+  const form = publicEndpoint('POST /api/test/form', {
     id: 'test/form',
     group: 'staff',
-    method: 'POST',
-    path: '/api/test/form',
-    auth: 'public',
     summary: 'For tests',
     body: z.object({ name: z.string().check(z.minLength(3, '<b>"Name"</b> & \'address\', please')) }),
     maxBodyBytes: 1024,
     acceptsForm: true,
     answers: { 303: { empty: true } },
-    problems: [],
   })
   const handler = serve(form, async () => reply(303), { admit: async () => undefined })
 
@@ -270,12 +258,9 @@ describe('an error after a form without JavaScript', () => {
 describe('a public endpoint', () => {
   it('counts the client before it reads the body', async () => {
     const counted: string[] = []
-    const form = endpoint({
+    const form = publicEndpoint('POST /api/test/form', {
       id: 'test/form',
       group: 'staff',
-      method: 'POST',
-      path: '/api/test/form',
-      auth: 'public',
       summary: 'For tests',
       body: z.object({ name: z.string() }),
       maxBodyBytes: 1024,

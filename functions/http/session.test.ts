@@ -1,12 +1,11 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cookieName } from '#shared/session/rules.ts'
-import { tables } from '../../infra/cdk/tables.ts'
 import { now, sessionKey, setUp, token } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { closeSession, endSession, findSession, openSession, tokenFrom } from './session.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 const seconds = (date: Date) => date.getTime() / 1000

@@ -5,23 +5,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmMediaUpload, startMediaUpload } from '#shared/media/endpoints.ts'
 import { maxBytesOf } from '#shared/media/model.ts'
 import { partBytes, partsOf, uploadPath } from '#shared/media/uploads.ts'
-import { tables } from '../../infra/cdk/tables.ts'
-import { call, setUp } from '../testing/event.ts'
+import { callApi, setUp } from '../testing/event.ts'
 import { mp4, padded, pictures, place } from '../testing/media.ts'
 import { MemoryBucket } from '../testing/objects.ts'
 import { MemoryStore } from '../testing/store.ts'
-import { handler as confirm } from './api/confirm-upload.ts'
-import { handler as start } from './api/start-upload.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = new MemoryBucket()
 const upload = '0192f0c1-0000-7000-8000-000000000001'
 const MB = 1024 * 1024
 
-beforeEach(() => {
-  setUp(store)
-  bucket.reset()
-})
+beforeEach(() => void setUp(store))
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 const keyOf = (number: number) => `media-uploads/${upload}/${number}`
@@ -31,11 +25,10 @@ function lay(file: Buffer): Buffer[] {
   for (const [number, part] of parts.entries()) bucket.objects.set(keyOf(number), part)
   return parts
 }
-const ask = (bytes: number) => call(confirm, confirmMediaUpload, { params: { id: upload }, body: { bytes } })
+const ask = (bytes: number) => callApi(confirmMediaUpload, { params: { id: upload }, body: { bytes } })
 
 describe('the start of an upload', () => {
-  const begin = (body: object) =>
-    call<{ id: string; url: string; fields: Record<string, string> }>(start, startMediaUpload, { body })
+  const begin = (body: object) => callApi(startMediaUpload, { body })
   const policyOf = (fields: Record<string, string>): { conditions: unknown[]; expiration: string } =>
     JSON.parse(Buffer.from(fields['Policy'] ?? '', 'base64').toString()) as never
 

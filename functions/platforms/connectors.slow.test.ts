@@ -1,17 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { freePort } from '../../infra/local/http.ts'
-import { accounts, issue } from '../../infra/local/platforms/accounts.ts'
-import { sandboxApps } from '../../infra/local/platforms/first-connections.ts'
-import { startNetworks } from '../../infra/local/platforms/start.ts'
-import { tables } from '../../infra/cdk/tables.ts'
+import { accounts } from '../../infra/local/platforms/accounts.ts'
 import { connectorFor } from './connector-for.ts'
 import { PlatformClient } from './client/platform-client.ts'
 import { RetryLater, Refused, type Found, type Media } from './connector.ts'
 import { errorOf, Sandbox } from '../testing/sandbox.ts'
 
 // The behavior of every platform, over HTTP against the sandbox.
-const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
+const sandbox = new Sandbox()
 
 const mediaFor = (platform: Platform): Media[] => {
   if (platform === 'instagram') return [sandbox.media('image', 5000)]

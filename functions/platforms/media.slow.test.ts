@@ -1,14 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { accounts, issue } from '../../infra/local/platforms/accounts.ts'
-import { sandboxApps } from '../../infra/local/platforms/first-connections.ts'
-import { startNetworks } from '../../infra/local/platforms/start.ts'
-import { tables } from '../../infra/cdk/tables.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { connectorFor } from './connector-for.ts'
 import { RetryLater, Refused, type Media } from './connector.ts'
 import { errorOf, Sandbox, type Watched } from '../testing/sandbox.ts'
 
-const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
+const sandbox = new Sandbox()
 const MB = 1024 * 1024
 const media = (kind: 'image' | 'video', bytes = 900, changes: Partial<Media> = {}) =>
   sandbox.media(kind, bytes, changes)

@@ -101,7 +101,7 @@ export const tokenAnswer = z.object({
 })
 
 /** If the answer has no refresh token, or an empty one, the previous one remains valid. */
-export const tokensFrom = (answer: z.infer<typeof tokenAnswer>, now: Date, before?: Tokens): Tokens => {
+const tokensFrom = (answer: z.infer<typeof tokenAnswer>, now: Date, before?: Tokens): Tokens => {
   const ends = secondsAfter(now, answer.refresh_token_expires_in ?? answer.refresh_expires_in)
   return {
     access_token: answer.access_token,
@@ -114,38 +114,54 @@ export const tokensFrom = (answer: z.infer<typeof tokenAnswer>, now: Date, befor
 
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
 
-export const scopesIn = (scope: string | undefined, asked: readonly string[]): string[] =>
+const scopesIn = (scope: string | undefined, asked: readonly string[]): string[] =>
   scope ? scope.split(/[\s,]+/).filter(Boolean) : [...asked]
-
-interface TokenEndpoint {
-  platform: Platform
-  url: string
-  /** How the app identifies itself. */
-  identify: (app: App) => Pick<OutboundRequest, 'form' | 'headers'>
-}
 
 export const inForm = ({ client_id, client_secret }: App) => ({ form: { client_id, client_secret } })
 
-/** RFC 6749. @param more the proof key, if the platform supports it */
-export function exchangeCode(
-  { platform, url, identify }: TokenEndpoint,
-  { app, code, redirectUri }: Exchange,
-  more: Record<string, string> = {},
-) {
-  const { form, headers = {} } = identify(app)
-  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...more }
-  return ask(platform, 'POST', url, { headers, form: { ...form, ...grant } }, tokenAnswer)
+interface CodeGrant extends Omit<OAuth, 'exchange' | 'renew'> {
+  platform: Platform
+  tokenAt: string
+  /** How the app identifies itself, if not in the form. */
+  identify?: (app: App) => Pick<OutboundRequest, 'form' | 'headers'>
+  accountOf: (accessToken: string, scopes: string[]) => Promise<Account>
 }
 
-/** @throws GrantRefused */
-export const renewAt =
-  ({ platform, url, identify }: TokenEndpoint): OAuth['renew'] =>
-  async (tokens, _account, app, now) => {
-    const { form, headers = {} } = identify(app)
-    const grant = { grant_type: 'refresh_token', refresh_token: requireRefreshToken(tokens) }
-    const request = { headers, form: { ...form, ...grant } }
-    return tokensFrom(await ask(platform, 'POST', url, request, tokenAnswer), now, tokens)
+/** A platform that gives and renews tokens as RFC 6749 says. */
+export function codeGrant({ accountOf, ...grant }: CodeGrant): OAuth {
+  return {
+    ...grant,
+    async exchange(exchange) {
+      const answer = await exchangeCode(grant, exchange)
+      const scopes = scopesIn(answer.scope, grant.scopes)
+      const account = await accountOf(answer.access_token, scopes)
+      return { tokens: tokensFrom(answer, exchange.now), account, scopes }
+    },
+    async renew(tokens, _account, app, now) {
+      const form = { grant_type: 'refresh_token', refresh_token: requireRefreshToken(tokens) }
+      return tokensFrom(await askForToken(grant, app, form), now, tokens)
+    },
   }
+}
+
+type TokenEndpoint = Pick<CodeGrant, 'platform' | 'tokenAt' | 'identify' | 'pkce'>
+
+export const exchangeCode = (grant: TokenEndpoint, { app, code, redirectUri, verifier }: Exchange) =>
+  askForToken(grant, app, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    ...(grant.pkce ? { code_verifier: verifier } : {}),
+  })
+
+function askForToken(
+  { platform, tokenAt, identify = inForm }: TokenEndpoint,
+  app: App,
+  grant: Record<string, string>,
+) {
+  const { form, headers = {} } = identify(app)
+  return ask(platform, 'POST', tokenAt, { headers, form: { ...form, ...grant } }, tokenAnswer)
+}
 
 /** @throws GrantRefused if there is none */
 export function requireRefreshToken({ refresh_token }: Tokens): string {

@@ -1,18 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import { accounts, issue, linkedinMember } from '../../infra/local/platforms/accounts.ts'
-import { sandboxApps } from '../../infra/local/platforms/first-connections.ts'
+import { linkedinMember } from '../../infra/local/platforms/accounts.ts'
 import { fromLittle } from '../../infra/local/platforms/linkedin.ts'
-import { startNetworks } from '../../infra/local/platforms/start.ts'
-import { tables } from '../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
 import { classifyGraph } from './meta/graph.ts'
 import { retryAfter, sameText } from './client/platform-client.ts'
 import { toLittle } from './linkedin/connector.ts'
 import { errorOf, Sandbox, uniqueText } from '../testing/sandbox.ts'
 
-const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
+const sandbox = new Sandbox()
 const headersOf = (spy: { mock: { calls: [unknown, (RequestInit | undefined)?][] } }) =>
   spy.mock.calls.map(([, init]) => new Headers(init?.headers))
 

@@ -1,16 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { platforms, type Platform } from '#shared/posts/model.ts'
-import { accounts, issue, revokeAll } from '../../infra/local/platforms/accounts.ts'
-import { sandboxApps } from '../../infra/local/platforms/first-connections.ts'
-import { startNetworks } from '../../infra/local/platforms/start.ts'
-import { tables } from '../../infra/cdk/tables.ts'
+import { revokeAll } from '../../infra/local/platforms/accounts.ts'
 import { systemClock } from '#lib/clock.ts'
 import { accessTo } from './access.ts'
 import { connectorFor } from './connector-for.ts'
 import { RetryLater, type Media } from './connector.ts'
 import { errorOf, Sandbox } from '../testing/sandbox.ts'
 
-const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
+const sandbox = new Sandbox()
 const hour = 3600
 const day = 24 * hour
 

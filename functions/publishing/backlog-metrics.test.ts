@@ -2,24 +2,22 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resolveDelivery } from '#shared/posts/publishing-endpoints.ts'
 import { deliveryQueue } from '../../infra/cdk/queues.ts'
-import { tables } from '../../infra/cdk/tables.ts'
-import { call, now, sessionKey, token } from '../testing/event.ts'
+import { callApi, now, sessionKey, token } from '../testing/event.ts'
 import { postId, postItem, samplePost } from '../testing/posts.ts'
 import { MemoryQueue } from '../testing/queue.ts'
 import { network, setUpPublishing } from '../testing/publishing.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { RetryLater } from '../platforms/connector.ts'
-import { handler as resolve } from './api/resolve.ts'
 import { handler as clock } from './jobs/tick.ts'
 import { handler as worker } from './jobs/worker.ts'
 
 vi.mock('../platforms/connector-for.ts', () => import('../testing/publishing.ts'))
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const queue = new MemoryQueue(worker, deliveryQueue)
 let lines: string[]
 beforeEach(() => {
-  lines = setUpPublishing(store, queue)
+  lines = setUpPublishing(store)
 })
 
 const minute = 60_000
@@ -106,9 +104,9 @@ describe('unknown outcomes', () => {
     expect(runs).toEqual([...Array(61).fill(undefined), ...Array(4).fill(unknown(2))])
     store.seed('sessions', { ...store.item('sessions', { key: sessionKey(token) }), expires: Date.now() })
     const body = { postId: postId(1), outcome: 'published' }
-    await call(resolve, resolveDelivery, { body: { ...body, platform: 'twitter' } })
+    await callApi(resolveDelivery, { body: { ...body, platform: 'twitter' } })
     expect(await logged('publishing/unknown')).toEqual(unknown(1))
-    await call(resolve, resolveDelivery, { body: { ...body, platform: 'linkedin' } })
+    await callApi(resolveDelivery, { body: { ...body, platform: 'linkedin' } })
     expect(await logged('publishing/unknown')).toBeUndefined()
     expect(post()).not.toHaveProperty('due')
   })

@@ -1,33 +1,25 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailClient } from '#aws/mail.ts'
 import { platforms } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import { listAttention as endpoint, type AttentionItem } from '#shared/posts/publishing-endpoints.ts'
+import { listAttention as endpoint } from '#shared/posts/publishing-endpoints.ts'
 import { updatePost } from '#shared/posts/endpoints.ts'
 
 import { deliveryQueue } from '../../infra/cdk/queues.ts'
-import { tables } from '../../infra/cdk/tables.ts'
-import { handler as update } from '../posts/api/update.ts'
-import { call, now, setUp } from '../testing/event.ts'
+import { MailBox } from '../testing/mail-box.ts'
+import { callApi, now, setUp } from '../testing/event.ts'
 import { postId, postItem, storedConnection, samplePost } from '../testing/posts.ts'
 import { MemoryQueue } from '../testing/queue.ts'
 import { MemoryStore } from '../testing/store.ts'
-import { handler as attention } from './api/attention.ts'
 import { checkAhead } from './check-ahead.ts'
 import { handler as clock } from './jobs/tick.ts'
 import { handler as worker } from './jobs/worker.ts'
 import { systemClock } from '#lib/clock.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const queue = new MemoryQueue(worker, deliveryQueue)
-const mail = mockClient(mailClient)
+const mail = new MailBox()
 beforeEach(() => {
   setUp(store)
-  queue.reset()
-  mail.reset()
-  mail.onAnyCommand().resolves({})
   connect('twitter')
 })
 
@@ -44,7 +36,7 @@ const seed = (changes: Parameters<typeof samplePost>[0] = {}) =>
   )
 const post = (of = id) => store.item('posts', { id: of })
 const connect = (key: string) => store.seed('connections', storedConnection(key))
-const listed = async () => (await call<{ items: AttentionItem[] }>(attention, endpoint)).body.items
+const listed = async () => (await callApi(endpoint)).body.items
 const events = () => store.items('timeline').map(({ what, detail }) => [what, detail])
 
 describe('half an hour before the scheduled time', () => {
@@ -63,9 +55,9 @@ describe('half an hour before the scheduled time', () => {
       await clock()
     }
     expect(events()).toHaveLength(1)
-    const emails = mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => JSON.stringify(input))
-    expect(emails).toHaveLength(1)
-    expect(emails[0]).toContain(`on Facebook, 2026-11-21 12:25 UTC: ${error}`)
+    const [{ text } = expect.fail(), ...more] = mail.sent
+    expect(more).toEqual([])
+    expect(text).toContain(`on Facebook, 2026-11-21 12:25 UTC: ${error}`)
   })
 
   it('checks a post then, and not earlier, and once if it has no problems', async () => {
@@ -116,12 +108,12 @@ describe('a reported problem', () => {
     connect('facebook')
     wait(60_000)
     await clock()
-    expect(mail).not.toHaveReceivedCommand(SendEmailCommand)
+    expect(mail.sent).toEqual([])
   })
 })
 
 describe('a new version', () => {
-  const edit = (body: object) => call(update, updatePost, { params: { id }, body })
+  const edit = (body: object) => callApi(updatePost, { params: { id }, body })
 
   it('is checked again, and reports only the problems that remain', async () => {
     seed({ platforms: ['facebook'] })

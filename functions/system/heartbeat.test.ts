@@ -1,11 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { schedules } from '#shared/system/schedules.ts'
-import { tables } from '../../infra/cdk/tables.ts'
 import { now, setUp } from '../testing/event.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { scheduled, watchJobs } from './heartbeat.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 let lines: string[] = []
 let start = now
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)

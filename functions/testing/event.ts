@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import { expect, vi } from 'vitest'
+import type * as z from 'zod/mini'
 import { impliedProblems, isEmpty, isFile, type Endpoint } from '#shared/api/endpoint.ts'
 import type { ProblemDocument } from '#shared/api/problem.ts'
 import { cookieName } from '#shared/session/rules.ts'
@@ -34,7 +35,7 @@ export function resetMock(client: {
   client.onAnyCommand().rejects(new Error('A call no test expects'))
 }
 
-interface Sent {
+export interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>
   /** Sent as JSON; bytes and text are sent unchanged, with the content type from `headers`. */
@@ -62,7 +63,7 @@ export function eventFor(
   const jar = session ? [`${cookieName}=${token}`, ...cookies] : cookies
   return {
     version: '2.0',
-    routeKey: `${endpoint.method} ${endpoint.path}`,
+    routeKey: endpoint.route,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
     headers: {
@@ -87,7 +88,7 @@ export function eventFor(
         userAgent: 'test',
       },
       requestId: 'request-1',
-      routeKey: `${endpoint.method} ${endpoint.path}`,
+      routeKey: endpoint.route,
       stage: '$default',
       time: '21/Nov/2026:12:00:00 +0000',
       timeEpoch: now.getTime(),
@@ -146,6 +147,22 @@ export async function call<Body = Record<string, unknown>>(
     file: result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : Buffer.alloc(0),
     problem: json as ProblemDocument,
   }
+}
+
+type AnswerOf<A> = A extends z.ZodMiniType ? z.output<A> : never
+
+/** Calls the handler of an endpoint. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  sent?: Sent | ApiEvent,
+): Promise<Answered<AnswerOf<E['answers'][keyof E['answers']]>>> {
+  return call(await handlerOf(endpoint), endpoint, sent)
+}
+
+export async function handlerOf({ id }: Endpoint): Promise<Handler> {
+  const [feature, name] = id.split('/')
+  const { handler } = (await import(`../${feature}/api/${name}.ts`)) as { handler: Handler }
+  return handler
 }
 
 function expectProblem(

@@ -2,8 +2,7 @@ import { importLeads } from '#shared/leads/transfer-endpoints.ts'
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { toCsv } from '#shared/leads/transfer/csv.ts'
 import type { Mapping } from '#shared/leads/transfer/import-mapping.ts'
-import { handler } from '../leads/api/import.ts'
-import { call, sentForm } from './event.ts'
+import { callApi, sentForm } from './event.ts'
 export { expectWhole } from './leads.ts'
 
 export const importId = '019ab000-0000-7000-8000-00000000000b'
@@ -27,8 +26,7 @@ export const post = async (
   file: string | Uint8Array<ArrayBuffer>,
   { mapping = people, ...more }: Sent = {},
 ) =>
-  call<{ rows: ImportRow[] }>(
-    handler,
+  callApi(
     importLeads,
     await sentForm({
       mode: 'import',

@@ -4,7 +4,7 @@ import { emptyDraft } from '#shared/quotes/draft.ts'
 import { migrate } from '#aws/migrate.ts'
 import type { Handler } from '#http/serve.ts'
 import { entryOf } from '../../infra/cdk/functions.ts'
-import { tables } from '../../infra/cdk/tables.ts'
+import type { tables } from '../../infra/cdk/tables.ts'
 import { asScheduled, newArticle } from '../blog/domain/changes.ts'
 import { emptyContents } from '../blog/domain/stored-article.ts'
 import { handler as blogClock } from '../blog/jobs/clock.ts'
@@ -35,7 +35,7 @@ vi.mock('../blog/pages/complete.ts', () => ({ complete: async () => true }))
 vi.mock('../blog/pages/redraw.ts', () => ({ redraw: async () => undefined }))
 
 type Item = Record<string, unknown>
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 /** Calls an endpoint. `call` also checks that the answer has no undeclared key. */

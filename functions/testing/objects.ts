@@ -12,6 +12,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach } from 'vitest'
 import { s3 } from '#aws/s3.ts'
 import { resetMock } from './event.ts'
 
@@ -26,6 +27,10 @@ export class MemoryBucket {
   /** Multipart uploads that are neither completed nor aborted. */
   readonly open = new Map<string, Map<number, Buffer>>()
   read = 0
+
+  constructor() {
+    beforeEach(() => this.reset())
+  }
 
   reset(): void {
     this.objects.clear()

@@ -4,7 +4,7 @@ import * as pki from 'pkijs'
 /** A signature in a PDF, with the bytes it covers: the start of the file, except the signature itself. */
 export interface FoundSignature {
   /** CMS, DER. */
-  cms: Buffer
+  cms: Buffer<ArrayBuffer>
   covered: Buffer
   digest: Buffer
 }
@@ -71,5 +71,5 @@ export function certificateIn({ cms }: Pick<FoundSignature, 'cms'>): Buffer | un
   return certificate && Buffer.from(certificate.toSchema().toBER())
 }
 
-const signedDataOf = (cms: Buffer): pki.SignedData =>
+const signedDataOf = (cms: Buffer<ArrayBuffer>): pki.SignedData =>
   new pki.SignedData({ schema: pki.ContentInfo.fromBER(cms).content })

@@ -1,10 +1,8 @@
-import { mockClient } from 'aws-sdk-client-mock'
-import { mailClient } from '#aws/mail.ts'
 import { vi } from 'vitest'
 import type { Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { setUp } from './event.ts'
-import type { MemoryQueue } from './queue.ts'
+import { MailBox } from './mail-box.ts'
 import type { MemoryStore } from './store.ts'
 import {
   RetryLater,
@@ -71,16 +69,13 @@ const sentOf = ({ platform, reference }: Outgoing): Sent => ({
 })
 
 export const network = new FakeNetwork()
-export const mail = mockClient(mailClient)
+export const mail = new MailBox()
 
 /** For tests that replace `platforms/connector-for.ts` with this module. */
 export const connectorFor = (): FakeNetwork => network
 
-export function setUpPublishing(store: MemoryStore, queue: MemoryQueue): string[] {
+export function setUpPublishing(store: MemoryStore): string[] {
   const lines = setUp(store)
   network.reset()
-  queue.reset()
-  mail.reset()
-  mail.onAnyCommand().resolves({})
   return lines
 }

@@ -1,6 +1,7 @@
 import { SendMessageBatchCommand, type SendMessageBatchCommandInput } from '@aws-sdk/client-sqs'
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach } from 'vitest'
 import { sqs } from '#aws/sqs.ts'
 import { resetMock } from './event.ts'
 
@@ -27,6 +28,7 @@ export class MemoryQueue {
   constructor(worker: Worker, { maxReceives }: { maxReceives: number }) {
     this.#worker = worker
     this.#maxReceives = maxReceives
+    beforeEach(() => this.reset())
   }
 
   reset(): void {

@@ -6,18 +6,14 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
-import { expect, vi } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import { s3 } from '#aws/s3.ts'
 import { createQuote, getQuote, sendQuote } from '#shared/quotes/staff-endpoints.ts'
-import type { Quote, quoteWithHistory } from '#shared/quotes/record.ts'
-import type * as z from 'zod/mini'
-import { handler as create } from '../quotes/api/create.ts'
-import { handler as get } from '../quotes/api/get.ts'
-import { handler as send } from '../quotes/api/send.ts'
+import type { Quote } from '#shared/quotes/record.ts'
 import { countsOf } from '../quotes/domain/counts.ts'
 import { storedQuote, type StoredQuote } from '../quotes/domain/stored-quote.ts'
 import { linkTo, makeLink } from '../quotes/store/links.ts'
-import { call, now, sessionKey, token } from './event.ts'
+import { callApi, now, sessionKey, token } from './event.ts'
 import type { MemoryStore } from './store.ts'
 
 /** Stops the clock at a later time, and extends the session. */
@@ -41,13 +37,13 @@ export const contents = {
 }
 
 export const makeQuote = async (fields: object = contents): Promise<Quote> => {
-  const { status, body, problem } = await call<Quote>(create, createQuote, { body: fields })
+  const { status, body, problem } = await callApi(createQuote, { body: fields })
   expect([status, problem?.detail]).toEqual([201, undefined])
   return body
 }
 
 export const sendAway = async (quoteId: string, body: object = {}) =>
-  call<Quote>(send, sendQuote, { params: { quoteId }, body })
+  callApi(sendQuote, { params: { quoteId }, body })
 
 export async function sentQuote(fields: object = contents): Promise<{ quote: Quote; k: string }> {
   const { quoteId } = await makeQuote(fields)
@@ -64,7 +60,7 @@ export async function linkOf(quoteId: string): Promise<string> {
 
 export const readQuote = async (quoteId: string, revision?: number) => {
   const query = revision === undefined ? {} : { revision: String(revision) }
-  return (await call<z.infer<typeof quoteWithHistory>>(get, getQuote, { params: { quoteId }, query })).body
+  return (await callApi(getQuote, { params: { quoteId }, query })).body
 }
 
 export const revisionsIn = (store: MemoryStore): StoredQuote[] =>
@@ -86,6 +82,10 @@ export class MemoryBucket {
 
   /** Done once a file was stored and before it is recorded. */
   onStored: () => Promise<unknown> = () => Promise.resolve()
+
+  constructor() {
+    beforeEach(() => this.reset())
+  }
 
   reset(): void {
     this.files.clear()

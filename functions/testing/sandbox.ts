@@ -9,45 +9,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { ssm } from '#aws/parameters.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import type { Media, Outgoing, Sent, Step } from '../platforms/connector.ts'
-import { MemoryStore, type Shape } from './store.ts'
+import { accounts, issue, type Issued, type SandboxAccount } from '../../infra/local/platforms/accounts.ts'
+import { sandboxApps } from '../../infra/local/platforms/first-connections.ts'
+import { startNetworks } from '../../infra/local/platforms/start.ts'
+import type { NetworkPost, NetworkStore } from '../../infra/local/platforms/store.ts'
+import { MemoryStore } from './store.ts'
 
-/** The part of the sandbox networks that tests use. They are in infra, which functions do not import. */
-export interface SandboxNetworks<Store> {
-  url: string
-  store: Store
-  close(): Promise<void>
-}
-interface NetworkStore {
-  list(platform: Platform, limit: number): SandboxPost[]
-  arm(platform: Platform, fault: { kind: never; times: number }): void
-  clear(platform: Platform): void
-  removeAll(platform: Platform, kind: string): void
-}
-export interface SandboxPost {
-  id: string
-  title?: string | undefined
-  text: string
-  link?: string | undefined
-  media: { kind: string; bytes?: number | undefined }[]
-  permalink: string
-}
-interface Issued {
-  access_token: string
-  refresh_token: string | undefined
-  expires_in: number
-}
-interface Parts<Store extends NetworkStore> {
-  startNetworks(options: { file: string }): Promise<SandboxNetworks<Store>>
-  issue(store: Store, platform: Platform, scopes: string[], account?: Account, now?: number): Issued
-  accounts: Record<Platform, Account>
-  apps: string
-  tables: Readonly<Record<string, Shape>>
-}
-interface Account {
-  id: string
-  name: string
-  url?: string | undefined
-}
+type SandboxNetworks = Awaited<ReturnType<typeof startNetworks>>
 
 export const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
   attempt.then(
@@ -62,34 +30,31 @@ export interface Watched extends Step {
   taken: Set<string>
 }
 
-export class Sandbox<Store extends NetworkStore> {
-  readonly #parts: Parts<Store>
-  readonly tables: MemoryStore
+export class Sandbox {
+  readonly tables = new MemoryStore()
   /** Values by name, and by name and version. Version numbers never repeat, because the product caches values. */
   readonly #parameters = new Map<string, string>()
   readonly #parametersMock = mockClient(ssm)
   #version = 0
-  networks!: SandboxNetworks<Store>
+  networks!: SandboxNetworks
   #directory = ''
   #files: Server | undefined
   #served = new Map<string, { bytes: Uint8Array; type: string }>()
 
-  constructor(parts: Parts<Store>) {
-    this.#parts = parts
-    this.tables = new MemoryStore(parts.tables)
+  constructor() {
     beforeAll(() => this.#start())
     afterAll(() => this.#stop())
     beforeEach(() => this.#reset())
     afterEach(() => vi.unstubAllEnvs())
   }
 
-  get store(): Store {
+  get store(): NetworkStore {
     return this.networks.store
   }
 
   async #start(): Promise<void> {
     this.#directory = await mkdtemp(join(tmpdir(), 'networks-'))
-    this.networks = await this.#parts.startNetworks({ file: join(this.#directory, 'networks.sqlite') })
+    this.networks = await startNetworks({ file: join(this.#directory, 'networks.sqlite') })
     this.#files = createServer((request, response) => {
       const file = this.#served.get(request.url ?? '')
       if (file) response.writeHead(200, { 'content-type': file.type }).end(file.bytes)
@@ -113,7 +78,7 @@ export class Sandbox<Store extends NetworkStore> {
       vi.spyOn(console, level).mockImplementation(() => undefined)
     this.tables.reset()
     this.#parameters.clear()
-    this.#putParameter(process.env['APPS_PARAMETER'] ?? '', this.#parts.apps)
+    this.#putParameter(process.env['APPS_PARAMETER'] ?? '', sandboxApps())
     this.#parametersMock.reset()
     this.#parametersMock.on(GetParameterCommand).callsFake(({ Name }) => {
       const Value = this.#parameters.get(Name)
@@ -137,11 +102,11 @@ export class Sandbox<Store extends NetworkStore> {
   /** Connects a platform, with tokens that were issued some seconds ago. */
   connect(
     platform: Platform,
-    { account, ageSeconds = 0 }: { account?: Account; ageSeconds?: number } = {},
+    { account, ageSeconds = 0 }: { account?: SandboxAccount; ageSeconds?: number } = {},
   ): Issued {
-    const to = account ?? this.#parts.accounts[platform]
+    const to = account ?? accounts[platform]
     const now = Date.now() - ageSeconds * 1000
-    const issued = this.#parts.issue(this.store, platform, ['all'], to, now)
+    const issued = issue(this.store, platform, ['all'], to, now)
     const expires_at = new Date(now + issued.expires_in * 1000).toISOString()
     const tokens = {
       access_token: issued.access_token,
@@ -171,7 +136,7 @@ export class Sandbox<Store extends NetworkStore> {
     this.store.arm(platform, { kind: kind as never, times })
   }
 
-  posts(platform: Platform, text: string): SandboxPost[] {
+  posts(platform: Platform, text: string): NetworkPost[] {
     return this.store.list(platform, 1000).filter((post) => post.text === text)
   }
 

@@ -22,6 +22,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import 'aws-sdk-client-mock-vitest/extend'
 import { db } from '#aws/db.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import {
   applyUpdate,
   assertNamesAndValues,
@@ -81,7 +82,7 @@ export class MemoryStore {
     [ScanCommand, this.#run('Scan', ({ TableName }: Query) => ({ Items: this.items(TableName) }))],
   ])
 
-  constructor(shapes: Readonly<Record<string, Shape>>) {
+  constructor(shapes: Readonly<Record<string, Shape>> = tables) {
     this.#shapes = shapes
     this.reset()
   }

@@ -98,9 +98,7 @@ async function bundleFunction(id: FunctionId, outdir: string): Promise<Metafile>
   const imports = endpoints.map(
     (endpoint, at) => `import { handler as handler${at} } from './${entryOf(endpoint.id)}'`,
   )
-  const routes = endpoints.map(
-    ({ method, path }, at) => `${JSON.stringify(`${method} ${path}`)}: handler${at}`,
-  )
+  const routes = endpoints.map(({ route }, at) => `${JSON.stringify(route)}: handler${at}`)
   const contents = isGroup
     ? [
         `import { route } from './functions/http/route.ts'`,

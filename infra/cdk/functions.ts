@@ -42,7 +42,7 @@ export const endpointsOf = (id: FunctionId): readonly Endpoint[] =>
   endpointList.filter((endpoint) => functionOf(endpoint.id) === id)
 
 /** `GET /api/crm/leads/{id}`, for the answer to a wrong method on a path that another function serves. */
-export const endpointKeys = endpointList.map(({ method, path }) => `${method} ${path}`)
+export const endpointKeys = endpointList.map(({ route }) => route)
 
 /** The function that runs a handler. */
 export function functionOf(handlerId: string): FunctionId {

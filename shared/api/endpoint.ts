@@ -29,15 +29,13 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number] | 'own'
 
-/** Routes, clients, OpenAPI and tests are made from it. `functions/leads/api/update.ts` handles `leads/update`. */
-export type Endpoint = AnyEndpoint & Bounded
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** As API Gateway writes it: `PUT /api/crm/leads/{id}`. */
+type Route = `${Method} /api/${string}`
 
-interface AnyEndpoint {
+interface Definition {
   id: string
   group: Group
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: `/api/${string}`
-  auth: 'public' | 'admin'
   summary: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
@@ -47,13 +45,44 @@ interface AnyEndpoint {
   acceptsForm?: boolean
   upload?: Upload
   answers: Partial<Record<200 | 201 | 202 | 204 | 303, Answer>>
+  problems?: readonly ProblemCode[]
+}
+
+type Auth = 'public' | 'admin'
+
+interface Place<R extends Route, A extends Auth> {
+  route: R
+  method: Method
+  path: `/api/${string}`
+  auth: A
   problems: readonly ProblemCode[]
 }
 
-/** A public endpoint with a body must set a limit; staff endpoints have a default. An upload contains its limit. */
-type Bounded = { auth: 'admin' } | { auth: 'public'; body?: never } | { auth: 'public'; maxBodyBytes: number }
+/** Routes, clients, OpenAPI and tests are made from it. `functions/leads/api/update.ts` handles `leads/update`. */
+export type Endpoint = Definition & Place<Route, Auth>
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+/** A public endpoint with a body must set a limit; staff endpoints have a default. An upload contains its limit. */
+type Bounded = { body?: never } | { maxBodyBytes: number }
+
+// Without the annotations a page would contain every endpoint of the files that it imports.
+/* @__NO_SIDE_EFFECTS__ */
+export const staffEndpoint = <R extends Route, const D extends Definition>(route: R, definition: D) =>
+  placed(route, 'admin', definition)
+
+/* @__NO_SIDE_EFFECTS__ */
+export const publicEndpoint = <R extends Route, const D extends Definition & Bounded>(
+  route: R,
+  definition: D,
+) => placed(route, 'public', definition)
+
+function placed<R extends Route, A extends Auth, D extends Definition>(
+  route: R,
+  auth: A,
+  definition: D,
+): D & Place<R, A> {
+  const [method, path] = route.split(' ') as [Method, `/api/${string}`]
+  return { problems: [], ...definition, route, method, path, auth }
+}
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { staffEndpoint } from './endpoint.ts'
 import { endpointList } from './endpoints.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -57,14 +57,13 @@ describe('the document of all endpoints', () => {
 })
 
 const lengthOf = z.transform((name: string) => name.length)
-const common = { group: 'staff', method: 'POST', auth: 'admin', summary: 'Do it' } as const
+const common = { group: 'staff', summary: 'Do it' } as const
 
 it('describes the parameters, body and responses of an endpoint', () => {
   const [one] = operationsOf([
-    endpoint({
+    staffEndpoint('POST /api/things/{id}', {
       ...common,
       id: 'things/find',
-      path: '/api/things/{id}',
       params: z.object({ id: z.uuid() }),
       query: z.object({ limit: z._default(z.coerce.number().check(z.maximum(9)), 3), of: z.string() }),
       body: z.object({ name: z.pipe(z.string(), lengthOf) }),
@@ -92,10 +91,9 @@ it('describes the parameters, body and responses of an endpoint', () => {
 
 it('describes the file of a form', () => {
   const [one] = operationsOf([
-    endpoint({
+    staffEndpoint('POST /api/things', {
       ...common,
       id: 'things/upload',
-      path: '/api/things',
       upload: {
         fields: z.object({ name: z.string() }),
         file: 'picture',
@@ -104,7 +102,6 @@ it('describes the file of a form', () => {
         missing: 'Choose a picture.',
       },
       answers: { 204: { empty: true } },
-      problems: [],
     }),
   ])
   const form = one?.requestBody?.content['multipart/form-data']

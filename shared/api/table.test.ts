@@ -6,7 +6,7 @@ import { fieldProblem, Problem } from './problem.ts'
 describe('the endpoint table', () => {
   it('has a unique id, and a unique method and path, for every call', () => {
     const ids = endpointList.map(({ id }) => id)
-    const routes = endpointList.map(({ method, path }) => `${method} ${path}`)
+    const routes = endpointList.map(({ route }) => route)
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(routes).size).toBe(routes.length)
   })

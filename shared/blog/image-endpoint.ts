@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { articleImage } from './model.ts'
 
-export const uploadImage = endpoint({
+export const uploadImage = staffEndpoint('POST /api/blog/images', {
   id: 'media/upload-image',
   group: 'media',
-  method: 'POST',
-  path: '/api/blog/images',
-  auth: 'admin',
   summary:
     'Store an image for articles, upright and without its metadata, with smaller copies in WebP and AVIF',
   upload: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { id, idParams, pageOf, pageQuery, searchWords, version, wholeNumber } from '../api/fields.ts'
 import {
   article,
@@ -39,12 +39,9 @@ const listed = z.extend(articleSummary, {
   won_value: z.number(),
 })
 
-export const listArticles = endpoint({
+export const listArticles = staffEndpoint('GET /api/blog/posts', {
   id: 'blog/list',
   group: 'blog',
-  method: 'GET',
-  path: '/api/blog/posts',
-  auth: 'admin',
   summary:
     'Articles, the last edited first, by status, category, author, tag and words. A page may be short or empty even when next_cursor says that more follow',
   query: articleQuery,
@@ -60,15 +57,11 @@ export const listArticles = endpoint({
       ),
     }),
   },
-  problems: [],
 })
 
-export const createArticle = endpoint({
+export const createArticle = staffEndpoint('POST /api/blog/posts', {
   id: 'blog/create',
   group: 'blog',
-  method: 'POST',
-  path: '/api/blog/posts',
-  auth: 'admin',
   summary: 'Make a draft, empty or with fields. Without an address it gets one made from its title',
   maxBodyBytes,
   body: z.strictObject({
@@ -78,27 +71,20 @@ export const createArticle = endpoint({
     idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
   }),
   answers: { 201: article },
-  problems: [],
 })
 
-export const getArticle = endpoint({
+export const getArticle = staffEndpoint('GET /api/blog/posts/{id}', {
   id: 'blog/get',
   group: 'blog',
-  method: 'GET',
-  path: '/api/blog/posts/{id}',
-  auth: 'admin',
   summary: 'An article as it was last saved',
   params: idParams,
   answers: { 200: article },
   problems: ['not-found'],
 })
 
-export const updateArticle = endpoint({
+export const updateArticle = staffEndpoint('PUT /api/blog/posts/{id}', {
   id: 'blog/update',
   group: 'blog',
-  method: 'PUT',
-  path: '/api/blog/posts/{id}',
-  auth: 'admin',
   summary:
     'Save an article as its next version; if a version is sent, a stale change is refused. What the site shows changes when it is published again',
   params: idParams,
@@ -108,36 +94,27 @@ export const updateArticle = endpoint({
   problems: ['not-found', 'stale-version'],
 })
 
-export const deleteArticle = endpoint({
+export const deleteArticle = staffEndpoint('DELETE /api/blog/posts/{id}', {
   id: 'blog/delete',
   group: 'blog',
-  method: 'DELETE',
-  path: '/api/blog/posts/{id}',
-  auth: 'admin',
   summary: 'Delete an article and take it off the site; it can be brought back for 30 days',
   params: idParams,
   answers: { 204: { empty: true } },
   problems: ['not-found'],
 })
 
-export const undoDeleteArticle = endpoint({
+export const undoDeleteArticle = staffEndpoint('POST /api/blog/posts/{id}/undo-delete', {
   id: 'blog/undo-delete',
   group: 'blog',
-  method: 'POST',
-  path: '/api/blog/posts/{id}/undo-delete',
-  auth: 'admin',
   summary: 'Bring a deleted article back, as a draft if it was on the site',
   params: idParams,
   answers: { 200: article },
   problems: ['not-found'],
 })
 
-export const publishArticle = endpoint({
+export const publishArticle = staffEndpoint('POST /api/blog/posts/{id}/publish', {
   id: 'blog/publish',
   group: 'blog',
-  method: 'POST',
-  path: '/api/blog/posts/{id}/publish',
-  auth: 'admin',
   summary:
     'Put the article on the site as it was last saved. When this answers, the site shows it. Publishing it again changes nothing',
   params: idParams,
@@ -146,12 +123,9 @@ export const publishArticle = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-export const scheduleArticle = endpoint({
+export const scheduleArticle = staffEndpoint('POST /api/blog/posts/{id}/schedule', {
   id: 'blog/schedule',
   group: 'blog',
-  method: 'POST',
-  path: '/api/blog/posts/{id}/schedule',
-  auth: 'admin',
   summary: 'Have the article published at a time, as it was last saved by then; null makes it a draft again',
   params: idParams,
   body: z.strictObject({ ...seen, scheduled_for: z.nullable(futureInstant) }),
@@ -159,12 +133,9 @@ export const scheduleArticle = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-export const unpublishArticle = endpoint({
+export const unpublishArticle = staffEndpoint('POST /api/blog/posts/{id}/unpublish', {
   id: 'blog/unpublish',
   group: 'blog',
-  method: 'POST',
-  path: '/api/blog/posts/{id}/unpublish',
-  auth: 'admin',
   summary: 'Take the article off the site: its address then says that it is gone',
   params: idParams,
   body: z.strictObject(seen),
@@ -172,12 +143,9 @@ export const unpublishArticle = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-export const listVersions = endpoint({
+export const listVersions = staffEndpoint('GET /api/blog/posts/{id}/versions', {
   id: 'blog/versions',
   group: 'blog',
-  method: 'GET',
-  path: '/api/blog/posts/{id}/versions',
-  auth: 'admin',
   summary: 'Every save of an article, the newest first',
   params: idParams,
   query: pageQuery,
@@ -190,24 +158,18 @@ const versionParams = z.object({
   version: wholeNumber(1, 999_999, 'Use the number of a version.'),
 })
 
-export const getVersion = endpoint({
+export const getVersion = staffEndpoint('GET /api/blog/posts/{id}/versions/{version}', {
   id: 'blog/get-version',
   group: 'blog',
-  method: 'GET',
-  path: '/api/blog/posts/{id}/versions/{version}',
-  auth: 'admin',
   summary: 'An article as it was saved once',
   params: versionParams,
   answers: { 200: article },
   problems: ['not-found'],
 })
 
-export const restoreVersion = endpoint({
+export const restoreVersion = staffEndpoint('POST /api/blog/posts/{id}/versions/{version}/restore', {
   id: 'blog/restore-version',
   group: 'blog',
-  method: 'POST',
-  path: '/api/blog/posts/{id}/versions/{version}/restore',
-  auth: 'admin',
   summary: 'Save what an earlier version says as the newest version',
   params: versionParams,
   body: z.strictObject({
@@ -218,25 +180,18 @@ export const restoreVersion = endpoint({
   problems: ['not-found', 'stale-version'],
 })
 
-export const previewArticle = endpoint({
+export const previewArticle = staffEndpoint('POST /api/blog/preview', {
   id: 'blog/preview',
   group: 'blog',
-  method: 'POST',
-  path: '/api/blog/preview',
-  auth: 'admin',
   summary: 'The page an article would have with these fields; nothing is kept',
   maxBodyBytes,
   body: z.strictObject(optionalFields),
   answers: { 200: { file: 'text/html; charset=utf-8' } },
-  problems: [],
 })
 
-export const makePreviewLink = endpoint({
+export const makePreviewLink = staffEndpoint('POST /api/blog/posts/{id}/preview-link', {
   id: 'blog/make-preview-link',
   group: 'blog',
-  method: 'POST',
-  path: '/api/blog/posts/{id}/preview-link',
-  auth: 'admin',
   summary:
     'A private address at which anyone who has it reads the article as it was last saved, for seven days',
   params: idParams,
@@ -245,12 +200,9 @@ export const makePreviewLink = endpoint({
   problems: ['not-found'],
 })
 
-export const endPreviewLinks = endpoint({
+export const endPreviewLinks = staffEndpoint('DELETE /api/blog/posts/{id}/preview-link', {
   id: 'blog/end-preview-links',
   group: 'blog',
-  method: 'DELETE',
-  path: '/api/blog/posts/{id}/preview-link',
-  auth: 'admin',
   summary: 'End every private address of an article made so far',
   params: idParams,
   answers: { 204: { empty: true } },

@@ -1,27 +1,20 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { optionalText, pageQuery } from '../api/fields.ts'
 import { importedArticle, importResult } from './transfer.ts'
 
-export const importArticles = endpoint({
+export const importArticles = staffEndpoint('POST /api/blog/import', {
   id: 'blog/import',
   group: 'blog',
-  method: 'POST',
-  path: '/api/blog/import',
-  auth: 'admin',
   summary: 'Import an article as a draft, with a list of what was not kept. Again it is not imported twice',
   maxBodyBytes: 2 * 1024 * 1024,
   body: importedArticle,
   answers: { 200: importResult },
-  problems: [],
 })
 
-export const exportArticles = endpoint({
+export const exportArticles = staffEndpoint('GET /api/blog/export', {
   id: 'blog/export',
   group: 'blog',
-  method: 'GET',
-  path: '/api/blog/export',
-  auth: 'admin',
   summary: 'Articles as Markdown files with front matter, a few at a time; next_cursor leads to more',
   query: z.pick(pageQuery, { cursor: true }),
   answers: {
@@ -32,5 +25,4 @@ export const exportArticles = endpoint({
       next_cursor: optionalText,
     }),
   },
-  problems: [],
 })

@@ -1,49 +1,32 @@
 import * as z from 'zod/mini'
 import { nullableText, optionalText } from '../api/fields.ts'
-import { endpoint } from '../api/endpoint.ts'
+import { publicEndpoint, staffEndpoint } from '../api/endpoint.ts'
 
-const path = '/api/calendar/feed'
-
-export const readFeed = endpoint({
+export const readFeed = staffEndpoint('GET /api/calendar/feed', {
   id: 'posts/read-feed',
   group: 'posts',
-  method: 'GET',
-  path,
-  auth: 'admin',
   summary: 'When the secret calendar address was created; the address itself is shown only on creation',
   answers: { 200: z.object({ made_at: nullableText }) },
-  problems: [],
 })
 
-export const makeFeed = endpoint({
+export const makeFeed = staffEndpoint('POST /api/calendar/feed', {
   id: 'posts/make-feed',
   group: 'posts',
-  method: 'POST',
-  path,
-  auth: 'admin',
   summary: 'Create a secret address for the calendar; an earlier one ends',
   answers: { 201: z.object({ made_at: z.string(), url: z.string() }) },
-  problems: [],
 })
 
-export const revokeFeed = endpoint({
+export const revokeFeed = staffEndpoint('DELETE /api/calendar/feed', {
   id: 'posts/revoke-feed',
   group: 'posts',
-  method: 'DELETE',
-  path,
-  auth: 'admin',
   summary: 'Revoke the secret calendar address',
   answers: { 204: { empty: true } },
-  problems: [],
 })
 
 /** The secret is in the query, because logs record paths, but never queries or referrers. */
-export const calendarFeed = endpoint({
+export const calendarFeed = publicEndpoint('GET /api/calendar/feed.ics', {
   id: 'posts/feed',
   group: 'public',
-  method: 'GET',
-  path: `${path}.ics`,
-  auth: 'public',
   summary:
     'The posts of the past month and the next half year as iCalendar, for anyone with the secret address',
   query: z.object({ token: optionalText }),

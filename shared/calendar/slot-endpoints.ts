@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { id, nullableText, onlySeen } from '../api/fields.ts'
 import { range, rangeChecks } from '../api/range.ts'
 
-const path = '/api/calendar/usual-times'
 const maxTimes = 70
 
 const usualTime = z.strictObject({
@@ -21,23 +20,16 @@ const usualTimes = z.object({
 })
 export type UsualTimes = z.infer<typeof usualTimes>
 
-export const readUsualTimes = endpoint({
+export const readUsualTimes = staffEndpoint('GET /api/calendar/usual-times', {
   id: 'posts/read-usual-times',
   group: 'posts',
-  method: 'GET',
-  path,
-  auth: 'admin',
   summary: 'The times of the week at which posts usually leave, in the firm’s time zone',
   answers: { 200: usualTimes },
-  problems: [],
 })
 
-export const changeUsualTimes = endpoint({
+export const changeUsualTimes = staffEndpoint('PUT /api/calendar/usual-times', {
   id: 'posts/change-usual-times',
   group: 'posts',
-  method: 'PUT',
-  path,
-  auth: 'admin',
   summary: 'Replace the times of the week at which posts usually leave',
   body: z.strictObject({
     times,
@@ -47,12 +39,9 @@ export const changeUsualTimes = endpoint({
   problems: ['stale-version'],
 })
 
-export const nextSlot = endpoint({
+export const nextSlot = staffEndpoint('GET /api/calendar/next-slot', {
   id: 'posts/next-slot',
   group: 'posts',
-  method: 'GET',
-  path: '/api/calendar/next-slot',
-  auth: 'admin',
   summary:
     'The next usual time of the coming eight weeks that no other scheduled post has taken; with from and to, all of them between',
   /** `except`: the id of the post that looks for a time. */
@@ -67,5 +56,4 @@ export const nextSlot = endpoint({
       free: z.optional(z.array(z.string())),
     }),
   },
-  problems: [],
 })

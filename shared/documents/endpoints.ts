@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { publicEndpoint, staffEndpoint } from '../api/endpoint.ts'
 import { id, idParams, line, optionalText, text } from '../api/fields.ts'
 import { documentRequest, receivedDocument } from './record.ts'
 
@@ -11,12 +11,9 @@ const documentParams = z.object({
 })
 
 /** The secret is in the query: logs record paths, never queries or referrers. */
-export const showDocuments = endpoint({
+export const showDocuments = publicEndpoint('GET /api/documents/page', {
   id: 'customer/page',
   group: 'customer',
-  method: 'GET',
-  path: '/api/documents/page',
-  auth: 'public',
   summary:
     'What is asked for by a private link, and the form to send it, as a page which the edge serves as /documents',
   query: z.object({ k: optionalText, problem: optionalText, left: optionalText }),
@@ -24,12 +21,9 @@ export const showDocuments = endpoint({
   problems: ['not-found', 'too-many-requests'],
 })
 
-export const confirmDocument = endpoint({
+export const confirmDocument = publicEndpoint('GET /api/documents/confirm', {
   id: 'customer/confirm-upload',
   group: 'customer',
-  method: 'GET',
-  path: '/api/documents/confirm',
-  auth: 'public',
   summary:
     'Storage leads a browser here after an upload: the file is checked, then kept or refused, and the page says which. Asked again it changes nothing',
   query: z.object({ k: optionalText, upload: optionalText, left: optionalText }),
@@ -37,12 +31,9 @@ export const confirmDocument = endpoint({
   problems: ['not-found', 'too-many-requests', 'unacceptable-file'],
 })
 
-export const requestDocuments = endpoint({
+export const requestDocuments = staffEndpoint('POST /api/crm/leads/{id}/document-requests', {
   id: 'customer/request-documents',
   group: 'crm',
-  method: 'POST',
-  path: '/api/crm/leads/{id}/document-requests',
-  auth: 'admin',
   summary:
     'Ask a lead for documents: a private link is emailed to them, or shown this once. It ends after 30 days',
   params: idParams,
@@ -66,24 +57,18 @@ export const requestDocuments = endpoint({
   problems: ['not-found', 'wrong-state'],
 })
 
-export const revokeDocumentRequest = endpoint({
+export const revokeDocumentRequest = staffEndpoint('DELETE /api/crm/leads/{id}/document-requests/{request}', {
   id: 'customer/revoke-request',
   group: 'crm',
-  method: 'DELETE',
-  path: '/api/crm/leads/{id}/document-requests/{request}',
-  auth: 'admin',
   summary: 'End the links of a request. What was sent by them stays',
   params: z.object({ id, request: id }),
   answers: { 204: { empty: true } },
   problems: ['not-found'],
 })
 
-export const listDocuments = endpoint({
+export const listDocuments = staffEndpoint('GET /api/crm/leads/{id}/documents', {
   id: 'customer/list-documents',
   group: 'crm',
-  method: 'GET',
-  path: '/api/crm/leads/{id}/documents',
-  auth: 'admin',
   summary: 'What a lead and those merged into it were asked for, and the documents they sent, latest first',
   params: idParams,
   answers: {
@@ -92,36 +77,27 @@ export const listDocuments = endpoint({
   problems: ['not-found'],
 })
 
-export const downloadDocument = endpoint({
+export const downloadDocument = staffEndpoint('POST /api/crm/leads/{id}/documents/{document}/download', {
   id: 'customer/download-document',
   group: 'crm',
-  method: 'POST',
-  path: '/api/crm/leads/{id}/documents/{document}/download',
-  auth: 'admin',
   summary: 'An address that gives a document as an attachment, for a minute. It is no longer new after that',
   params: documentParams,
   answers: { 200: z.object({ url: z.string() }) },
   problems: ['not-found'],
 })
 
-export const deleteDocument = endpoint({
+export const deleteDocument = staffEndpoint('DELETE /api/crm/leads/{id}/documents/{document}', {
   id: 'customer/delete-document',
   group: 'crm',
-  method: 'DELETE',
-  path: '/api/crm/leads/{id}/documents/{document}',
-  auth: 'admin',
   summary: 'Remove a document for good',
   params: documentParams,
   answers: { 204: { empty: true } },
   problems: ['not-found'],
 })
 
-export const listNewDocuments = endpoint({
+export const listNewDocuments = staffEndpoint('GET /api/crm/documents', {
   id: 'customer/list-new-documents',
   group: 'crm',
-  method: 'GET',
-  path: '/api/crm/documents',
-  auth: 'admin',
   summary: 'Documents nobody has opened yet, longest waiting first, at most fifty',
   answers: {
     200: z.object({
@@ -129,5 +105,4 @@ export const listNewDocuments = endpoint({
       more: z.boolean(),
     }),
   },
-  problems: [],
 })

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { maxPictureBytes, pictureTypes, reading } from './model.ts'
 
-export const extractLead = endpoint({
+export const extractLead = staffEndpoint('POST /api/crm/extract-lead', {
   id: 'extraction/extract-lead',
   group: 'extraction',
-  method: 'POST',
-  path: '/api/crm/extract-lead',
-  auth: 'admin',
   summary: 'Read leads from a picture, which is not kept',
   upload: {
     fields: z.object({}),

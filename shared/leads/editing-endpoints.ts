@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { idParams } from '../api/fields.ts'
 import { isReachable } from './contact/phone-fields.ts'
 import { fieldSchemas } from './fields.ts'
@@ -8,12 +8,9 @@ import { lead } from './model.ts'
 
 const { shape: optionalFields } = z.partial(z.object(fieldSchemas))
 
-export const createLead = endpoint({
+export const createLead = staffEndpoint('POST /api/crm/leads', {
   id: 'leads/create',
   group: 'crm',
-  method: 'POST',
-  path: '/api/crm/leads',
-  auth: 'admin',
   summary: 'Add a lead by hand: a name and an email address or phone number are required',
   body: z
     .strictObject({
@@ -24,15 +21,11 @@ export const createLead = endpoint({
     })
     .check(z.refine(isReachable, { path: ['email'], error: 'Enter an email address or a phone number.' })),
   answers: { 201: lead },
-  problems: [],
 })
 
-export const updateLead = endpoint({
+export const updateLead = staffEndpoint('PUT /api/crm/leads/{id}', {
   id: 'leads/update',
   group: 'crm',
-  method: 'PUT',
-  path: '/api/crm/leads/{id}',
-  auth: 'admin',
   summary: 'Change fields of a lead, its stage included; if a version is sent, a stale change is refused',
   params: idParams,
   body: changeOf(lead, optionalFields),

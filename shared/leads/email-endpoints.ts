@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { idParams, line, text } from '../api/fields.ts'
 import { placeholders, unknownPlaceholders } from './email-templates.ts'
 import { outgoingEmail, undoSeconds } from './outgoing.ts'
 
-export const sendLeadEmail = endpoint({
+export const sendLeadEmail = staffEndpoint('POST /api/crm/leads/{id}/email', {
   id: 'leads/send-email',
   group: 'crm',
-  method: 'POST',
-  path: '/api/crm/leads/{id}/email',
-  auth: 'admin',
   summary: `Write an email to a lead. It leaves after ${undoSeconds} seconds, with replies to the staff’s mailbox; its history and stage change as it leaves`,
   params: idParams,
   body: z.strictObject({
@@ -23,12 +20,9 @@ export const sendLeadEmail = endpoint({
   problems: ['not-found', 'wrong-state'],
 })
 
-export const stopLeadEmail = endpoint({
+export const stopLeadEmail = staffEndpoint('DELETE /api/crm/leads/{id}/email', {
   id: 'leads/stop-email',
   group: 'crm',
-  method: 'DELETE',
-  path: '/api/crm/leads/{id}/email',
-  auth: 'admin',
   summary: 'Stop an email that has not left yet, or dismiss one that failed or is unclear',
   params: idParams,
   answers: { 204: { empty: true } },
@@ -56,25 +50,16 @@ const emailTemplates = z.object({
 })
 export type EmailTemplates = z.infer<typeof emailTemplates>
 
-const templatesPath = '/api/crm/email-templates'
-
-export const readEmailTemplates = endpoint({
+export const readEmailTemplates = staffEndpoint('GET /api/crm/email-templates', {
   id: 'leads/read-email-templates',
   group: 'crm',
-  method: 'GET',
-  path: templatesPath,
-  auth: 'admin',
   summary: 'The emails to leads that the firm keeps to begin from',
   answers: { 200: emailTemplates },
-  problems: [],
 })
 
-export const changeEmailTemplates = endpoint({
+export const changeEmailTemplates = staffEndpoint('PUT /api/crm/email-templates', {
   id: 'leads/change-email-templates',
   group: 'crm',
-  method: 'PUT',
-  path: templatesPath,
-  auth: 'admin',
   summary: 'Replace the emails to leads that the firm keeps to begin from',
   body: z.strictObject({
     templates: z.array(emailTemplate).check(z.maxLength(maxTemplates, `Keep at most ${maxTemplates}.`)),

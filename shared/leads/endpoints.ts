@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { publicEndpoint } from '../api/endpoint.ts'
 import { leadRequest } from './form.ts'
 
-export const submitLeadForm = endpoint({
+export const submitLeadForm = publicEndpoint('POST /api/leads', {
   id: 'leads/submit-form',
   group: 'public',
-  method: 'POST',
-  path: '/api/leads',
-  auth: 'public',
   summary: 'Request a quote or get in touch: JSON answers 201, a plain form 303 to /thanks',
   body: leadRequest,
   // In a plain form, each of the 5,000 characters of a message needs up to nine bytes.

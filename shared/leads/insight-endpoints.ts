@@ -1,31 +1,24 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { lead } from './model.ts'
 import { stage } from './stage.ts'
 import { weeksQuery } from './week.ts'
 
 const some = z.object({ leads: z.array(lead), more: z.boolean() })
 
-export const getToday = endpoint({
+export const getToday = staffEndpoint('GET /api/crm/today', {
   id: 'leads/today',
   group: 'crm',
-  method: 'GET',
-  path: '/api/crm/today',
-  auth: 'admin',
   summary:
     'Work to do: new leads waiting for a first reply (longest first), steps due today or earlier, open leads with no activity for two weeks, and what is quarantined',
   answers: { 200: z.object({ waiting: some, due: some, stale: some, quarantined: some }) },
-  problems: [],
 })
 
 const figures = z.object({ count: z.int(), value: z.number() })
 
-export const getReport = endpoint({
+export const getReport = staffEndpoint('GET /api/crm/report', {
   id: 'leads/report',
   group: 'crm',
-  method: 'GET',
-  path: '/api/crm/report',
-  auth: 'admin',
   summary: 'The funnel by channel and week of arrival, counts and values by stage, and times to first reply',
   query: weeksQuery,
   answers: {
@@ -56,5 +49,4 @@ export const getReport = endpoint({
       }),
     }),
   },
-  problems: [],
 })

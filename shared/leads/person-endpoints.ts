@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { id, idParams, line, oneLine, version } from '../api/fields.ts'
 import { recordOf } from '../api/records.ts'
 import { identifyingFields, mergeFields } from './fields.ts'
@@ -14,12 +14,9 @@ const duplicate = z.object({
 })
 export type Duplicate = z.infer<typeof duplicate>
 
-export const findDuplicates = endpoint({
+export const findDuplicates = staffEndpoint('GET /api/crm/duplicates', {
   id: 'leads/duplicates',
   group: 'crm',
-  method: 'GET',
-  path: '/api/crm/duplicates',
-  auth: 'admin',
   summary: 'Possible duplicates of a lead: the same address or number first, at most twenty',
   query: z.object({
     ...recordOf(identifyingFields, () => z.optional(oneLine(254))),
@@ -33,15 +30,11 @@ export const findDuplicates = endpoint({
       erased: z.boolean(),
     }),
   },
-  problems: [],
 })
 
-export const mergeLeads = endpoint({
+export const mergeLeads = staffEndpoint('POST /api/crm/leads/{id}/merge', {
   id: 'leads/merge',
   group: 'crm',
-  method: 'POST',
-  path: '/api/crm/leads/{id}/merge',
-  auth: 'admin',
   summary:
     'Merge another lead into this one. Empty fields are filled from the other, those in `take` are replaced; both histories are kept',
   params: idParams,
@@ -55,12 +48,9 @@ export const mergeLeads = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-export const restoreMerged = endpoint({
+export const restoreMerged = staffEndpoint('POST /api/crm/leads/{id}/split', {
   id: 'leads/restore-merged',
   group: 'crm',
-  method: 'POST',
-  path: '/api/crm/leads/{id}/split',
-  auth: 'admin',
   summary: `Restore a lead that was merged into this one in the last ${mergedDays} days: it is separate again, with its own fields, history, quotes and documents. This lead keeps its fields`,
   params: idParams,
   body: z.strictObject({ other: id }),
@@ -68,12 +58,9 @@ export const restoreMerged = endpoint({
   problems: ['not-found', 'wrong-state'],
 })
 
-export const eraseLead = endpoint({
+export const eraseLead = staffEndpoint('POST /api/crm/leads/{id}/erase', {
   id: 'leads/erase',
   group: 'erasure',
-  method: 'POST',
-  path: '/api/crm/leads/{id}/erase',
-  auth: 'admin',
   summary:
     'Permanently erase a person: lead, merged leads, timelines, documents, queued emails. Quotes they did not answer are withdrawn; answered ones stay. A fingerprint stops an import from adding them again',
   params: idParams,
@@ -84,12 +71,9 @@ export const eraseLead = endpoint({
   problems: ['not-found', 'wrong-state'],
 })
 
-export const exportPerson = endpoint({
+export const exportPerson = staffEndpoint('GET /api/crm/leads/{id}/data', {
   id: 'leads/export-person',
   group: 'crm',
-  method: 'GET',
-  path: '/api/crm/leads/{id}/data',
-  auth: 'admin',
   summary: 'Everything kept about a person, as one JSON file',
   params: idParams,
   answers: { 200: { file: 'application/json' } },

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { id, idParams, optionalText, pageOf, pageQuery } from '../api/fields.ts'
 import { leadEvent } from './event.ts'
 import { lead } from './model.ts'
 import { outgoingEmail } from './outgoing.ts'
 import { leadFilter, leadQuery } from './query.ts'
 
-export const listLeads = endpoint({
+export const listLeads = staffEndpoint('GET /api/crm/leads', {
   id: 'leads/list',
   group: 'crm',
-  method: 'GET',
-  path: '/api/crm/leads',
-  auth: 'admin',
   summary:
     'Leads, newest first unless sorted otherwise, filtered by state, stage, interest, channel and word prefixes. A page may be short or empty even when next_cursor says that more follow. A search that nothing matches answers the latest 50 similar leads',
   query: leadQuery,
@@ -23,15 +20,11 @@ export const listLeads = endpoint({
       note: optionalText,
     }),
   },
-  problems: [],
 })
 
-export const matchingLeads = endpoint({
+export const matchingLeads = staffEndpoint('GET /api/crm/leads/matching', {
   id: 'leads/matching',
   group: 'crm',
-  method: 'GET',
-  path: '/api/crm/leads/matching',
-  auth: 'admin',
   summary: 'How many leads a list has on all its pages, and which. It searches the newest 10,000 of a state',
   query: leadFilter,
   answers: {
@@ -42,27 +35,20 @@ export const matchingLeads = endpoint({
       note: optionalText,
     }),
   },
-  problems: [],
 })
 
-export const getLead = endpoint({
+export const getLead = staffEndpoint('GET /api/crm/leads/{id}', {
   id: 'leads/get',
   group: 'crm',
-  method: 'GET',
-  path: '/api/crm/leads/{id}',
-  auth: 'admin',
   summary: 'One lead, whatever its state',
   params: idParams,
   answers: { 200: lead },
   problems: ['not-found'],
 })
 
-export const listLeadEvents = endpoint({
+export const listLeadEvents = staffEndpoint('GET /api/crm/leads/{id}/timeline', {
   id: 'leads/timeline',
   group: 'crm',
-  method: 'GET',
-  path: '/api/crm/leads/{id}/timeline',
-  auth: 'admin',
   summary: 'What happened to a lead and to those merged into it, latest first',
   params: idParams,
   query: pageQuery,

@@ -1,31 +1,24 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { cutLine, pageOf, pageQuery } from '../api/fields.ts'
 import { duplicateModes, importRecord, importRow, maxImportRows } from './transfer/import-outcome.ts'
 import { leadQuery } from './query.ts'
 
-export const exportLeads = endpoint({
+export const exportLeads = staffEndpoint('GET /api/crm/leads/export', {
   id: 'leads/export',
   group: 'crm',
-  method: 'GET',
-  path: '/api/crm/leads/export',
-  auth: 'admin',
   summary:
     'Leads as CSV for a spreadsheet, filtered like the list: up to `limit` rows a call; the header `x-next-cursor` says where to continue',
   query: leadQuery,
   answers: { 200: { file: 'text/csv; charset=utf-8' } },
-  problems: [],
 })
 
 const json = z.string().check(z.maxLength(8000, 'Use at most 8,000 characters.'))
 const rowNumber = z.string().check(z.regex(/^\d{1,7}$/, 'Enter the number of a row.'))
 
-export const importLeads = endpoint({
+export const importLeads = staffEndpoint('POST /api/crm/leads/import', {
   id: 'leads/import',
   group: 'crm',
-  method: 'POST',
-  path: '/api/crm/leads/import',
-  auth: 'admin',
   summary: `Read leads from CSV, up to ${maxImportRows} rows a call: a preview that stores nothing, or the import; each row is added, updates a lead or is skipped. Repeating an import_id and row adds nothing twice`,
   upload: {
     fields: z.object({
@@ -56,14 +49,10 @@ export const importLeads = endpoint({
   problems: ['unacceptable-file'],
 })
 
-export const listImports = endpoint({
+export const listImports = staffEndpoint('GET /api/crm/imports', {
   id: 'leads/list-imports',
   group: 'crm',
-  method: 'GET',
-  path: '/api/crm/imports',
-  auth: 'admin',
   summary: 'Imports of files, latest first: who, when, the file and how many leads were added and updated',
   query: pageQuery,
   answers: { 200: pageOf('imports', importRecord) },
-  problems: [],
 })

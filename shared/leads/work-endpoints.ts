@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { id, idParams, instant, optionalText, text, version } from '../api/fields.ts'
 import { leadEvent, noteKinds } from './event.ts'
 import { lead } from './model.ts'
 import { deletedDays } from './retention.ts'
 import { stage } from './stage.ts'
 
-export const deleteLead = endpoint({
+export const deleteLead = staffEndpoint('DELETE /api/crm/leads/{id}', {
   id: 'leads/delete',
   group: 'crm',
-  method: 'DELETE',
-  path: '/api/crm/leads/{id}',
-  auth: 'admin',
   summary: `Delete a lead; it can be restored for ${deletedDays} days`,
   params: idParams,
   answers: { 204: { empty: true } },
@@ -22,12 +19,9 @@ const maxAtOnce = 100
 const yesOrNo = z.boolean({ error: 'Send true or false.' })
 const howMany = `Choose from 1 to ${maxAtOnce} leads.`
 
-export const bulkLeads = endpoint({
+export const bulkLeads = staffEndpoint('POST /api/crm/leads/bulk', {
   id: 'leads/bulk',
   group: 'crm',
-  method: 'POST',
-  path: '/api/crm/leads/bulk',
-  auth: 'admin',
   summary:
     'Move up to 100 leads to a stage each, delete, restore, quarantine or release them; each on its own, with its result. To undo, send the stages or the opposite action back',
   body: z
@@ -69,17 +63,13 @@ export const bulkLeads = endpoint({
       ),
     }),
   },
-  problems: [],
 })
 
 const noteText = text(5000).check(z.regex(/\S/, 'Enter some text.'))
 
-export const addLeadNote = endpoint({
+export const addLeadNote = staffEndpoint('POST /api/crm/leads/{id}/notes', {
   id: 'leads/note',
   group: 'crm',
-  method: 'POST',
-  path: '/api/crm/leads/{id}/notes',
-  auth: 'admin',
   summary:
     'Write a note, or that a call or an email took place; the first call or email stops the response timer of a new lead',
   params: idParams,
@@ -94,12 +84,9 @@ export const addLeadNote = endpoint({
   problems: ['not-found', 'wrong-state'],
 })
 
-export const changeLeadNote = endpoint({
+export const changeLeadNote = staffEndpoint('PUT /api/crm/leads/{id}/notes/{note}', {
   id: 'leads/change-note',
   group: 'crm',
-  method: 'PUT',
-  path: '/api/crm/leads/{id}/notes/{note}',
-  auth: 'admin',
   summary:
     'Correct, delete or restore a note, call or email that staff wrote into the timeline. It keeps what it said before, with who changed it; a change made on an earlier version is refused',
   params: z.object({ id, note: id }),

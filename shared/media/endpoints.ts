@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { platform } from '../posts/platform.ts'
 import { crop, maxBytesOf, mediaFacts, mediaId, mediaType, mediaTypes } from './model.ts'
 import { maxMediaBytes } from './uploads.ts'
 
-export const uploadMedia = endpoint({
+export const uploadMedia = staffEndpoint('POST /api/media', {
   id: 'media/upload',
   group: 'media',
-  method: 'POST',
-  path: '/api/media',
-  auth: 'admin',
   summary: 'Store an image or video for posts, under the hash of its contents',
   upload: {
     fields: z.object({}),
@@ -29,12 +26,9 @@ const fileBytes = z
     z.maximum(maxBytesOf.video, `Maximum video size is ${maxBytesOf.video / 1024 / 1024} MB.`),
   )
 
-export const startMediaUpload = endpoint({
+export const startMediaUpload = staffEndpoint('POST /api/media/uploads', {
   id: 'media/start-upload',
   group: 'media',
-  method: 'POST',
-  path: '/api/media/uploads',
-  auth: 'admin',
   summary: 'Start or resume the upload of a large image or video in parts',
   body: z
     .object({
@@ -59,15 +53,11 @@ export const startMediaUpload = endpoint({
       expires_at: z.string(),
     }),
   },
-  problems: [],
 })
 
-export const confirmMediaUpload = endpoint({
+export const confirmMediaUpload = staffEndpoint('POST /api/media/uploads/{id}/confirm', {
   id: 'media/confirm-upload',
   group: 'media',
-  method: 'POST',
-  path: '/api/media/uploads/{id}/confirm',
-  auth: 'admin',
   summary: 'Check an uploaded file, join its parts and store it for posts',
   params: z.object({ id: z.uuid() }),
   body: z.object({ bytes: fileBytes }),
@@ -75,12 +65,9 @@ export const confirmMediaUpload = endpoint({
   problems: ['wrong-state', 'unacceptable-file'],
 })
 
-export const cropMedia = endpoint({
+export const cropMedia = staffEndpoint('POST /api/media/{id}/crops', {
   id: 'media/crop',
   group: 'media',
-  method: 'POST',
-  path: '/api/media/{id}/crops',
-  auth: 'admin',
   summary: 'Make a JPEG of a part of an image, for posts on a platform; the same part again is the same file',
   params: z.object({ id: mediaId }),
   body: z.strictObject({ platform, crop }),

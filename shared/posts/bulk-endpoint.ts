@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { id, optionalText } from '../api/fields.ts'
 import { timezone } from './composition.ts'
 
@@ -40,14 +40,10 @@ const bulkResult = z.object({
 })
 export type BulkResult = z.infer<typeof bulkResult>
 
-export const changePosts = endpoint({
+export const changePosts = staffEndpoint('POST /api/posts/bulk', {
   id: 'posts/bulk',
   group: 'posts',
-  method: 'POST',
-  path: '/api/posts/bulk',
-  auth: 'admin',
   summary: `Delete up to ${maxAtOnce} posts, restore those deleted within a day, or move them by days; each on its own, with its result`,
   body: bulkChange,
   answers: { 200: z.object({ results: z.array(bulkResult) }) },
-  problems: [],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { id, oneLine } from '../api/fields.ts'
 import { compositionChange } from './composition.ts'
 import { content, platform, platformList, scheduledFor, variants } from './model.ts'
@@ -13,12 +13,9 @@ const finding = z.object({
 })
 export type Finding = z.infer<typeof finding>
 
-export const preflightPost = endpoint({
+export const preflightPost = staffEndpoint('POST /api/posts/preflight', {
   id: 'posts/preflight',
   group: 'posts',
-  method: 'POST',
-  path: '/api/posts/preflight',
-  auth: 'admin',
   summary: 'Check in advance why a post would fail: length, files, connection, quota, repeats',
   body: z.strictObject({
     /** The post's own id, if it is stored, so that it is not compared with itself. */
@@ -32,5 +29,4 @@ export const preflightPost = endpoint({
     ...compositionChange,
   }),
   answers: { 200: z.object({ findings: z.array(finding) }) },
-  problems: [],
 })

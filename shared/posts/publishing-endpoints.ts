@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import {
   id,
   idParams,
@@ -24,12 +24,9 @@ export const timelineEvent = z.object({
 })
 export type TimelineEvent = z.infer<typeof timelineEvent>
 
-export const getTimeline = endpoint({
+export const getTimeline = staffEndpoint('GET /api/posts/{id}/timeline', {
   id: 'publishing/timeline',
   group: 'posts',
-  method: 'GET',
-  path: '/api/posts/{id}/timeline',
-  auth: 'admin',
   summary: 'Publishing activity of a post, earliest first',
   params: idParams,
   query: pageQuery,
@@ -37,12 +34,9 @@ export const getTimeline = endpoint({
   problems: ['not-found'],
 })
 
-export const resolveDelivery = endpoint({
+export const resolveDelivery = staffEndpoint('POST /api/publishing/resolve', {
   id: 'publishing/resolve',
   group: 'posts',
-  method: 'POST',
-  path: '/api/publishing/resolve',
-  auth: 'admin',
   summary: 'Record whether a post with unknown outcome was published on a platform, after checking there',
   body: z.strictObject({
     postId: id,
@@ -58,27 +52,19 @@ export const resolveDelivery = endpoint({
 const publishingSettings = z.object({ paused: z.boolean(), paused_at: nullableText })
 export type PublishingSettings = z.infer<typeof publishingSettings>
 
-export const getPublishingSettings = endpoint({
+export const getPublishingSettings = staffEndpoint('GET /api/publishing/settings', {
   id: 'publishing/read-settings',
   group: 'posts',
-  method: 'GET',
-  path: '/api/publishing/settings',
-  auth: 'admin',
   summary: 'Whether publishing is paused',
   answers: { 200: publishingSettings },
-  problems: [],
 })
 
-export const updatePublishingSettings = endpoint({
+export const updatePublishingSettings = staffEndpoint('PUT /api/publishing/settings', {
   id: 'publishing/change-settings',
   group: 'posts',
-  method: 'PUT',
-  path: '/api/publishing/settings',
-  auth: 'admin',
   summary: 'Pause or resume all publishing',
   body: z.strictObject({ paused: z.boolean({ error: 'Send true or false.' }) }),
   answers: { 200: publishingSettings },
-  problems: [],
 })
 
 export const attentionItem = z.object({
@@ -109,12 +95,9 @@ const dueTodayPost = z.object({
 })
 export type DueTodayPost = z.infer<typeof dueTodayPost>
 
-export const listAttention = endpoint({
+export const listAttention = staffEndpoint('GET /api/publishing/attention', {
   id: 'publishing/attention',
   group: 'posts',
-  method: 'GET',
-  path: '/api/publishing/attention',
-  auth: 'admin',
   summary:
     'What failed, was missed, needs a person or would fail as scheduled, newest first, what leaves today, and whether publishing is paused',
   answers: {
@@ -126,5 +109,4 @@ export const listAttention = endpoint({
       due_today: z.object({ posts: z.array(dueTodayPost), more: z.boolean() }),
     }),
   },
-  problems: [],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { publicEndpoint } from '../api/endpoint.ts'
 import { line, optionalText, text, wholeNumber } from '../api/fields.ts'
 import { quote } from './record.ts'
 
@@ -41,24 +41,18 @@ export const customerQuote = z.pick(quote, {
 })
 
 /** The secret is in the query: logs record paths, never queries or referrers. */
-export const showQuote = endpoint({
+export const showQuote = publicEndpoint('GET /api/q/page', {
   id: 'quotes/page',
   group: 'customer',
-  method: 'GET',
-  path: '/api/q/page',
-  auth: 'public',
   summary: 'The quote of a private link as a page, which the edge serves as /q',
   query: z.object({ k: optionalText, problem: optionalText }),
   answers: { 200: { file: 'text/html; charset=utf-8' } },
   problems: ['not-found', 'too-many-requests'],
 })
 
-export const openQuote = endpoint({
+export const openQuote = publicEndpoint('POST /api/q', {
   id: 'quotes/open',
   group: 'customer',
-  method: 'POST',
-  path: '/api/q',
-  auth: 'public',
   summary: 'The quote of a private link, and what can still be done about it',
   body: z.object({ k }),
   maxBodyBytes: linkBytes,
@@ -66,12 +60,9 @@ export const openQuote = endpoint({
   problems: ['not-found', 'too-many-requests'],
 })
 
-export const openQuotePdf = endpoint({
+export const openQuotePdf = publicEndpoint('POST /api/q/pdf', {
   id: 'quotes/open-paper',
   group: 'customer',
-  method: 'POST',
-  path: '/api/q/pdf',
-  auth: 'public',
   summary: 'The PDF of a private link, byte for byte as it was issued',
   body: z.object({ k }),
   maxBodyBytes: linkBytes,
@@ -80,12 +71,9 @@ export const openQuotePdf = endpoint({
   problems: ['not-found', 'too-many-requests'],
 })
 
-export const openCertificate = endpoint({
+export const openCertificate = publicEndpoint('POST /api/q/certificate', {
   id: 'quotes/open-certificate',
   group: 'customer',
-  method: 'POST',
-  path: '/api/q/certificate',
-  auth: 'public',
   summary: 'The certificate of an acceptance, a PDF signed by the firm',
   body: z.object({ k }),
   maxBodyBytes: linkBytes,
@@ -96,12 +84,9 @@ export const openCertificate = endpoint({
 
 const outcome = { 200: customerQuote, 303: { empty: true } } as const
 
-export const acceptQuote = endpoint({
+export const acceptQuote = publicEndpoint('POST /api/q/accept', {
   id: 'quotes/accept',
   group: 'customer',
-  method: 'POST',
-  path: '/api/q/accept',
-  auth: 'public',
   summary:
     'Accept a quote with a typed name. The same again changes nothing: JSON answers 200, a plain form 303',
   body: z.object({
@@ -117,12 +102,9 @@ export const acceptQuote = endpoint({
   problems: ['not-found', 'wrong-state', 'too-many-requests'],
 })
 
-export const declineQuote = endpoint({
+export const declineQuote = publicEndpoint('POST /api/q/decline', {
   id: 'quotes/decline',
   group: 'customer',
-  method: 'POST',
-  path: '/api/q/decline',
-  auth: 'public',
   summary: 'Decline a quote, with a reason or without',
   body: z.object({ k, revision, reason: z._default(text(2000), '') }),
   maxBodyBytes: wordsBytes,
@@ -131,12 +113,9 @@ export const declineQuote = endpoint({
   problems: ['not-found', 'wrong-state', 'too-many-requests'],
 })
 
-export const askAboutQuote = endpoint({
+export const askAboutQuote = publicEndpoint('POST /api/q/question', {
   id: 'quotes/question',
   group: 'customer',
-  method: 'POST',
-  path: '/api/q/question',
-  auth: 'public',
   summary: 'Ask the firm something about a quote',
   body: z.object({
     k,
@@ -150,12 +129,9 @@ export const askAboutQuote = endpoint({
 })
 
 /** The secret is in the query, as storage leads a browser here after an upload. */
-export const returnSigned = endpoint({
+export const returnSigned = publicEndpoint('GET /api/q/returned', {
   id: 'quotes/return-signed',
   group: 'customer',
-  method: 'GET',
-  path: '/api/q/returned',
-  auth: 'public',
   summary:
     'Storage leads a browser here after the upload of a signed copy: it is checked, then kept byte for byte or refused. The same again changes nothing',
   query: z.object({ k: optionalText, revision, upload: optionalText }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { quoteId, quoteRequest } from './model.ts'
 import { copyRelation } from './returned.ts'
 
@@ -8,24 +8,18 @@ const mebibyte = 1024 * 1024
 /** A Lambda accepts at most 6 MB of base64; 4 MiB of PDF fits. */
 export const maxSignedPdfBytes = 4 * mebibyte
 
-export const generateQuotePdf = endpoint({
+export const generateQuotePdf = staffEndpoint('POST /api/quote/generate-pdf', {
   id: 'quotes/generate-pdf',
   group: 'own',
-  method: 'POST',
-  path: '/api/quote/generate-pdf',
-  auth: 'admin',
   summary: 'Store a quote and render it as a PDF',
   body: quoteRequest,
   answers: { 200: { file: 'application/pdf' } },
   problems: ['wrong-state'],
 })
 
-export const uploadSignedQuote = endpoint({
+export const uploadSignedQuote = staffEndpoint('POST /api/quote/upload-signed', {
   id: 'quotes/upload-signed',
   group: 'own',
-  method: 'POST',
-  path: '/api/quote/upload-signed',
-  auth: 'admin',
   summary: 'Store a signed quote PDF, byte for byte as received',
   upload: {
     fields: z.object({ quoteId }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { line } from '../api/fields.ts'
 import { quoteLine } from './plan.ts'
 
@@ -22,25 +22,17 @@ export type LineSets = z.infer<typeof lineSets>
 
 /** A stored item has at most 400 KB. */
 const maxSetsText = 100_000
-const lineSetsPath = '/api/quotes/line-sets'
 
-export const readLineSets = endpoint({
+export const readLineSets = staffEndpoint('GET /api/quotes/line-sets', {
   id: 'quotes/read-line-sets',
   group: 'quotes',
-  method: 'GET',
-  path: lineSetsPath,
-  auth: 'admin',
   summary: 'The saved sets of lines that staff add to quotes',
   answers: { 200: lineSets },
-  problems: [],
 })
 
-export const changeLineSets = endpoint({
+export const changeLineSets = staffEndpoint('PUT /api/quotes/line-sets', {
   id: 'quotes/change-line-sets',
   group: 'quotes',
-  method: 'PUT',
-  path: lineSetsPath,
-  auth: 'admin',
   summary: 'Replace the saved sets of lines',
   body: z.strictObject(lineSets.shape).check(
     z.refine(({ sets }) => sets.length <= 50 && JSON.stringify(sets).length <= maxSetsText, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { id, line, pageOf, pageQuery, searchWords, text, version, wholeNumber } from '../api/fields.ts'
 import { draftFields } from './draft-fields.ts'
 import { quoteId, sha256 } from './model.ts'
@@ -25,12 +25,9 @@ const quoteQuery = z.extend(pageQuery, {
 /** The number of revisions in a status and their total in dollars. */
 const figures = z.object({ count: z.int(), value: z.number() })
 
-export const listQuotes = endpoint({
+export const listQuotes = staffEndpoint('GET /api/quotes', {
   id: 'quotes/list',
   group: 'quotes',
-  method: 'GET',
-  path: '/api/quotes',
-  auth: 'admin',
   summary:
     'Quotes, the newest first unless told, by status, lead and words, with the totals of each status. Superseded revisions are listed only when asked for. A page may be short or empty even when next_cursor says that more follow',
   query: quoteQuery,
@@ -46,29 +43,21 @@ export const listQuotes = endpoint({
       ),
     }),
   },
-  problems: [],
 })
 
 const some = z.object({ quotes: z.array(quoteSummary), more: z.boolean() })
 
-export const getQuotesToday = endpoint({
+export const getQuotesToday = staffEndpoint('GET /api/quotes/today', {
   id: 'quotes/today',
   group: 'quotes',
-  method: 'GET',
-  path: '/api/quotes/today',
-  auth: 'admin',
   summary:
     'Sent quotes to follow up: those without a word from the customer for three days (longest first), and those that expire within five days. One that was followed up is left out for three days',
   answers: { 200: z.object({ silent: some, ending: some }) },
-  problems: [],
 })
 
-export const followUpQuote = endpoint({
+export const followUpQuote = staffEndpoint('PUT /api/quotes/{quoteId}/follow-up', {
   id: 'quotes/follow-up',
   group: 'quotes',
-  method: 'PUT',
-  path: '/api/quotes/{quoteId}/follow-up',
-  auth: 'admin',
   summary: 'Note that the customer of a sent quote was followed up, or take that note back',
   params,
   body: z.strictObject({ revision, done: z.boolean({ error: 'Send true or false.' }) }),
@@ -76,12 +65,9 @@ export const followUpQuote = endpoint({
   problems: ['not-found', 'wrong-state'],
 })
 
-export const createQuote = endpoint({
+export const createQuote = staffEndpoint('POST /api/quotes', {
   id: 'quotes/create',
   group: 'quotes',
-  method: 'POST',
-  path: '/api/quotes',
-  auth: 'admin',
   summary: 'Make a draft, empty or with fields, for a lead or for nobody yet',
   body: z.strictObject({
     ...optionalFields,
@@ -94,12 +80,9 @@ export const createQuote = endpoint({
   problems: ['not-found', 'wrong-state'],
 })
 
-export const getQuote = endpoint({
+export const getQuote = staffEndpoint('GET /api/quotes/{quoteId}', {
   id: 'quotes/get',
   group: 'quotes',
-  method: 'GET',
-  path: '/api/quotes/{quoteId}',
-  auth: 'admin',
   summary: 'A quote: its newest revision or the one asked for, with all revisions and what happened',
   params,
   query: z.object({ revision: z.optional(revision) }),
@@ -107,12 +90,9 @@ export const getQuote = endpoint({
   problems: ['not-found'],
 })
 
-export const updateQuote = endpoint({
+export const updateQuote = staffEndpoint('PUT /api/quotes/{quoteId}', {
   id: 'quotes/update',
   group: 'quotes',
-  method: 'PUT',
-  path: '/api/quotes/{quoteId}',
-  auth: 'admin',
   summary: 'Change fields of a draft; if a version is sent, a stale change is refused',
   params,
   body: changeOf(quoteWithHistory, optionalFields),
@@ -123,12 +103,9 @@ export const updateQuote = endpoint({
 /** The revision and version the user saw: an action on any other is refused. */
 const seen = { revision: z.optional(z.int()), version: z.optional(version) }
 
-export const sendQuote = endpoint({
+export const sendQuote = staffEndpoint('POST /api/quotes/{quoteId}/send', {
   id: 'quotes/send',
   group: 'quotes',
-  method: 'POST',
-  path: '/api/quotes/{quoteId}/send',
-  auth: 'admin',
   summary:
     'Issue a draft: its PDF is drawn and stored permanently, the revision before is superseded, and the customer is emailed a private link. Sent again after a failure it is completed, never issued twice',
   params,
@@ -137,12 +114,9 @@ export const sendQuote = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-export const voidQuote = endpoint({
+export const voidQuote = staffEndpoint('POST /api/quotes/{quoteId}/void', {
   id: 'quotes/void',
   group: 'quotes',
-  method: 'POST',
-  path: '/api/quotes/{quoteId}/void',
-  auth: 'admin',
   summary: 'Void a draft or a quote that was sent',
   params,
   body: z.strictObject({ ...seen, reason: z.optional(text(1000)) }),
@@ -150,12 +124,9 @@ export const voidQuote = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-export const acceptCopy = endpoint({
+export const acceptCopy = staffEndpoint('POST /api/quotes/{quoteId}/accept-copy', {
   id: 'quotes/accept-copy',
   group: 'quotes',
-  method: 'POST',
-  path: '/api/quotes/{quoteId}/accept-copy',
-  auth: 'admin',
   summary:
     'Accept the newest sent revision on a signed copy that staff checked. The customer gets the certificate',
   params,
@@ -169,12 +140,9 @@ export const acceptCopy = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-export const deleteDraft = endpoint({
+export const deleteDraft = staffEndpoint('DELETE /api/quotes/{quoteId}', {
   id: 'quotes/delete-draft',
   group: 'quotes',
-  method: 'DELETE',
-  path: '/api/quotes/{quoteId}',
-  auth: 'admin',
   summary: 'Delete a draft for good. Revisions that were sent stay, and no later quote gets its number',
   params,
   query: z.object({
@@ -186,12 +154,9 @@ export const deleteDraft = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-export const duplicateQuote = endpoint({
+export const duplicateQuote = staffEndpoint('POST /api/quotes/{quoteId}/duplicate', {
   id: 'quotes/duplicate',
   group: 'quotes',
-  method: 'POST',
-  path: '/api/quotes/{quoteId}/duplicate',
-  auth: 'admin',
   summary:
     'Make a draft with the contents of a quote in any status: for the same customer and lead, or without them for someone else',
   params,
@@ -206,12 +171,9 @@ export const duplicateQuote = endpoint({
   problems: ['not-found', 'wrong-state'],
 })
 
-export const stopReminders = endpoint({
+export const stopReminders = staffEndpoint('DELETE /api/quotes/{quoteId}/reminders', {
   id: 'quotes/stop-reminders',
   group: 'quotes',
-  method: 'DELETE',
-  path: '/api/quotes/{quoteId}/reminders',
-  auth: 'admin',
   summary: 'Send no more reminders of a sent quote',
   params,
   query: z.object({ revision }),
@@ -219,12 +181,9 @@ export const stopReminders = endpoint({
   problems: ['not-found', 'wrong-state'],
 })
 
-export const reviseQuote = endpoint({
+export const reviseQuote = staffEndpoint('POST /api/quotes/{quoteId}/revise', {
   id: 'quotes/revise',
   group: 'quotes',
-  method: 'POST',
-  path: '/api/quotes/{quoteId}/revise',
-  auth: 'admin',
   summary: 'Make the next revision, a draft, from the newest one. That stays as it is until the next is sent',
   params,
   body: z.strictObject(seen),
@@ -232,12 +191,9 @@ export const reviseQuote = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-export const previewQuote = endpoint({
+export const previewQuote = staffEndpoint('POST /api/quotes/preview', {
   id: 'quotes/preview',
   group: 'quotes',
-  method: 'POST',
-  path: '/api/quotes/preview',
-  auth: 'admin',
   summary: 'Draw a draft as it would be issued now; nothing is kept',
   body: z.strictObject({
     ...optionalFields,
@@ -245,15 +201,11 @@ export const previewQuote = endpoint({
     revision: z.optional(z.int().check(z.minimum(1), z.maximum(9999))),
   }),
   answers: { 200: { file: 'application/pdf' } },
-  problems: [],
 })
 
-export const readQuotePdf = endpoint({
+export const readQuotePdf = staffEndpoint('GET /api/quotes/{quoteId}/pdf', {
   id: 'quotes/paper',
   group: 'quotes',
-  method: 'GET',
-  path: '/api/quotes/{quoteId}/pdf',
-  auth: 'admin',
   summary:
     'The PDF of a revision, byte for byte as it was issued; without a number, of the newest issued one',
   params,
@@ -262,24 +214,18 @@ export const readQuotePdf = endpoint({
   problems: ['not-found'],
 })
 
-export const readSignedCopy = endpoint({
+export const readSignedCopy = staffEndpoint('GET /api/quotes/{quoteId}/signed/{sha256}', {
   id: 'quotes/signed-copy',
   group: 'quotes',
-  method: 'GET',
-  path: '/api/quotes/{quoteId}/signed/{sha256}',
-  auth: 'admin',
   summary: 'An address that gives a signed copy that came back, byte for byte, for a minute',
   params: z.object({ quoteId, sha256 }),
   answers: { 200: z.object({ url: z.string() }) },
   problems: ['not-found'],
 })
 
-export const comparePage = endpoint({
+export const comparePage = staffEndpoint('GET /api/quotes/{quoteId}/signed/{sha256}/pages/{page}', {
   id: 'quotes/compare-page',
   group: 'quotes',
-  method: 'GET',
-  path: '/api/quotes/{quoteId}/signed/{sha256}/pages/{page}',
-  auth: 'admin',
   summary: 'A page of the newest issued PDF and the same page of a signed copy, as pictures',
   params: z.object({ quoteId, sha256, page: wholeNumber(1, 999, 'Use the number of a page.') }),
   answers: {
@@ -294,36 +240,27 @@ export const comparePage = endpoint({
   problems: ['not-found'],
 })
 
-export const readCertificate = endpoint({
+export const readCertificate = staffEndpoint('GET /api/quotes/{quoteId}/certificate', {
   id: 'quotes/certificate',
   group: 'quotes',
-  method: 'GET',
-  path: '/api/quotes/{quoteId}/certificate',
-  auth: 'admin',
   summary: 'The certificate of the acceptance of a quote, as a PDF to read',
   params,
   answers: { 200: { file: 'application/pdf' } },
   problems: ['not-found'],
 })
 
-export const makeQuoteLink = endpoint({
+export const makeQuoteLink = staffEndpoint('POST /api/quotes/{quoteId}/link', {
   id: 'quotes/make-link',
   group: 'quotes',
-  method: 'POST',
-  path: '/api/quotes/{quoteId}/link',
-  auth: 'admin',
   summary: 'Make a private link to a quote that was sent. It is shown this once; others keep working',
   params,
   answers: { 201: z.object({ url: z.string() }) },
   problems: ['not-found', 'wrong-state'],
 })
 
-export const revokeQuoteLinks = endpoint({
+export const revokeQuoteLinks = staffEndpoint('DELETE /api/quotes/{quoteId}/link', {
   id: 'quotes/revoke-links',
   group: 'quotes',
-  method: 'DELETE',
-  path: '/api/quotes/{quoteId}/link',
-  auth: 'admin',
   summary: 'End all private links to a quote',
   params,
   answers: { 204: { empty: true } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText } from '../api/fields.ts'
-import { endpoint } from '../api/endpoint.ts'
+import { publicEndpoint } from '../api/endpoint.ts'
 import { sha256 } from './model.ts'
 
 export const verifyAnswer = z.enum([
@@ -14,12 +14,9 @@ export const verifyAnswer = z.enum([
   'unknown',
 ])
 
-export const verifyFile = endpoint({
+export const verifyFile = publicEndpoint('GET /api/verify/{sha256}', {
   id: 'quotes/verify',
   group: 'customer',
-  method: 'GET',
-  path: '/api/verify/{sha256}',
-  auth: 'public',
   summary:
     'Whether a file is a quote as it was issued, a signed copy as staff filed it, or the certificate of an acceptance, by the hash of its bytes',
   params: z.object({ sha256 }),
@@ -34,5 +31,4 @@ export const verifyFile = endpoint({
       at: optionalText,
     }),
   },
-  problems: [],
 })

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { publicEndpoint, staffEndpoint } from '../api/endpoint.ts'
 import { line, nullableText } from '../api/fields.ts'
 import { isOwnName } from './names.ts'
 
 const session = z.object({ expires_at: z.string() })
 const namedSession = z.extend(session, { name: nullableText })
 
-export const signIn = endpoint({
+export const signIn = publicEndpoint('POST /api/admin/session', {
   id: 'admin/sign-in',
   group: 'sign-in',
-  method: 'POST',
-  path: '/api/admin/session',
-  auth: 'public',
   summary: 'Sign in with the staff password; the session is set as a cookie',
   body: z.object({
     password: z
@@ -25,23 +22,16 @@ export const signIn = endpoint({
   problems: ['wrong-password', 'too-many-requests'],
 })
 
-export const getSession = endpoint({
+export const getSession = staffEndpoint('GET /api/admin/session', {
   id: 'admin/session',
   group: 'staff',
-  method: 'GET',
-  path: '/api/admin/session',
-  auth: 'admin',
   summary: 'The current session',
   answers: { 200: namedSession },
-  problems: [],
 })
 
-export const nameSession = endpoint({
+export const nameSession = staffEndpoint('PUT /api/admin/session', {
   id: 'admin/name-session',
   group: 'staff',
-  method: 'PUT',
-  path: '/api/admin/session',
-  auth: 'admin',
   summary: 'Set the name that records of this session show; null removes it',
   body: z.strictObject({
     name: z.nullable(
@@ -51,26 +41,18 @@ export const nameSession = endpoint({
     ),
   }),
   answers: { 200: namedSession },
-  problems: [],
 })
 
-export const signOut = endpoint({
+export const signOut = staffEndpoint('DELETE /api/admin/session', {
   id: 'admin/sign-out',
   group: 'staff',
-  method: 'DELETE',
-  path: '/api/admin/session',
-  auth: 'admin',
   summary: 'End the session, on the server too',
   answers: { 204: { empty: true } },
-  problems: [],
 })
 
-export const getStats = endpoint({
+export const getStats = staffEndpoint('GET /api/admin/stats', {
   id: 'admin/stats',
   group: 'staff',
-  method: 'GET',
-  path: '/api/admin/stats',
-  auth: 'admin',
   summary: 'The Quick Stats figures',
   answers: {
     200: z.object({
@@ -80,5 +62,4 @@ export const getStats = endpoint({
       scheduled_posts: z.int(),
     }),
   },
-  problems: [],
 })

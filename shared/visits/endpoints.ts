@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import { nullableText } from '../api/fields.ts'
-import { endpoint } from '../api/endpoint.ts'
+import { staffEndpoint } from '../api/endpoint.ts'
 import { weeksQuery } from '../leads/week.ts'
 
 /** `won_value` is in dollars. */
 const earned = { leads: z.int(), won: z.int(), won_value: z.number() }
 
-export const getVisits = endpoint({
+export const getVisits = staffEndpoint('GET /api/crm/visits', {
   id: 'visits/report',
   group: 'staff',
-  method: 'GET',
-  path: '/api/crm/visits',
-  auth: 'admin',
   summary: 'Page views, referring sites and campaigns, with the leads that came from each and what was won',
   query: weeksQuery,
   answers: {
@@ -33,5 +30,4 @@ export const getVisits = endpoint({
       ),
     }),
   },
-  problems: [],
 })

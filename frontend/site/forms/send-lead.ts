@@ -44,8 +44,7 @@ type Sent = { errors: FormError[] } | { errors: []; id: string; receipt: boolean
 
 const generalError = (message: string): Sent => ({ errors: [{ field: '', message }] })
 
-type SubmitForm = Table['leads/submit-form']
-const route: `${SubmitForm['method']} ${SubmitForm['path']}` = 'POST /api/leads'
+const route: Table['leads/submit-form']['route'] = 'POST /api/leads'
 
 /** Sends a request. Requests with the same idempotency key are stored once. */
 export async function sendLead(fields: Record<string, unknown>): Promise<Sent> {

@@ -8,7 +8,7 @@ import { Field } from '../parts/field.tsx'
 
 type Verify = Table['quotes/verify']
 type Verified = z.infer<Verify['answers'][200]>
-const route: `${Verify['method']} ${Verify['path']}` = 'GET /api/verify/{sha256}'
+const route: Verify['route'] = 'GET /api/verify/{sha256}'
 
 /** Larger than any quote. */
 const maxBytes = 50 * 1024 * 1024

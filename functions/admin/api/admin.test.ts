@@ -7,17 +7,11 @@ import { checkLimit, cookieName, guessLimit, networkLimit } from '#shared/sessio
 import { ssm } from '#aws/parameters.ts'
 import { fingerprintOf } from '../password.ts'
 import { parameterNames } from '../../../infra/cdk/names.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { cheapHash } from '../../testing/cheap-hash.ts'
-import { call, now, sessionKey, setUp, token, resetMock } from '../../testing/event.ts'
+import { callApi, now, sessionKey, setUp, token, resetMock } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
-import { handler as naming } from './name-session.ts'
-import { handler as session } from './session.ts'
-import { handler as enter } from './sign-in.ts'
-import { handler as leave } from './sign-out.ts'
-import { handler as stats } from './stats.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const parameters = mockClient(ssm)
 const hash = cheapHash('right')
 let lines: string[]
@@ -31,7 +25,7 @@ beforeEach(() => {
 })
 
 const guess = (password: unknown, more: object = {}, headers: Record<string, string> = {}) =>
-  call<{ expires_at: string }>(enter, signIn, { body: { password, ...more }, headers })
+  callApi(signIn, { body: { password, ...more }, headers })
 
 describe('signing in', () => {
   it('opens a session that ends with the browser', async () => {
@@ -58,16 +52,16 @@ describe('signing in', () => {
   })
 
   it('ends the browser’s earlier session when the password is right', async () => {
-    const again = (password: string) => call(enter, signIn, { body: { password }, session: true })
+    const again = (password: string) => callApi(signIn, { body: { password }, session: true })
     store.seed('sessions', { key: 'password', fingerprint: fingerprintOf(hash) })
     store.seed('sessions', {
       ...store.item('sessions', { key: sessionKey(token) }),
       fingerprint: fingerprintOf(hash),
     })
     await again('wrong')
-    expect((await call(session, getSession)).status).toBe(200)
+    expect((await callApi(getSession)).status).toBe(200)
     expect((await again('right')).status).toBe(201)
-    expect((await call(session, getSession)).status).toBe(401)
+    expect((await callApi(getSession)).status).toBe(401)
     expect(store.items('sessions').filter(({ key }) => String(key).startsWith('session#'))).toHaveLength(1)
   })
 
@@ -219,45 +213,45 @@ describe('signing in', () => {
   })
 
   it('ends the sessions of the earlier password', async () => {
-    expect((await call(session, getSession)).status).toBe(200)
+    expect((await callApi(getSession)).status).toBe(200)
     await guess('right')
-    expect((await call(session, getSession)).status).toBe(401)
+    expect((await callApi(getSession)).status).toBe(401)
   })
 })
 
 describe('the session', () => {
   it('is answered with its end', async () => {
-    const { body } = await call(session, getSession)
+    const { body } = await callApi(getSession)
     expect(body).toEqual({ expires_at: '2026-11-21T12:01:00.000Z', name: null })
     expect(dynamo).toHaveReceivedCommandTimes(BatchGetCommand, 1)
   })
 
   it('has the name that a person set', async () => {
-    const say = (name: unknown) => call(naming, nameSession, { body: { name } })
+    const say = (name: unknown) => callApi(nameSession, { body: { name } })
     expect((await say('  Grace Hopper ')).body).toMatchObject({ name: 'Grace Hopper' })
-    expect((await call(session, getSession)).body).toMatchObject({ name: 'Grace Hopper' })
+    expect((await callApi(getSession)).body).toMatchObject({ name: 'Grace Hopper' })
     expect((await say(null)).body).toMatchObject({ name: null })
-    expect((await call(session, getSession)).body).toMatchObject({ name: null })
+    expect((await callApi(getSession)).body).toMatchObject({ name: null })
   })
 
   it.each(['', 'Staff', 'system', 'Website form', 'x'.repeat(61), 7, undefined])(
     'cannot have the name %j',
     async (name) => {
-      const { status, problem } = await call(naming, nameSession, { body: { name } })
+      const { status, problem } = await callApi(nameSession, { body: { name } })
       expect([status, problem.errors?.[0]?.field]).toEqual([400, 'name'])
     },
   )
 
   it('stays ended when it ends while it is named', async () => {
     store.interfere = async (operation) => {
-      if (operation === 'Update') await call(leave, signOut)
+      if (operation === 'Update') await callApi(signOut)
     }
-    expect((await call(naming, nameSession, { body: { name: 'Grace' } })).status).toBe(401)
+    expect((await callApi(nameSession, { body: { name: 'Grace' } })).status).toBe(401)
     expect(store.item('sessions', { key: sessionKey(token) })).toBeUndefined()
   })
 
   it('ends on the server at sign-out', async () => {
-    const { status, cookies, headers } = await call(leave, signOut)
+    const { status, cookies, headers } = await callApi(signOut)
     expect(headers['clear-site-data']).toBe('"cache"')
     expect([status, cookies]).toEqual([
       204,
@@ -267,15 +261,15 @@ describe('the session', () => {
       TableName: 'sessions',
       Key: { key: sessionKey(token) },
     })
-    expect((await call(session, getSession)).status).toBe(401)
-    expect((await call(leave, signOut)).status).toBe(401)
+    expect((await callApi(getSession)).status).toBe(401)
+    expect((await callApi(signOut)).status).toBe(401)
   })
 })
 
 describe('the figures', () => {
   it('are read from the counters', async () => {
     store.seed('counters', { name: 'total_leads', value: 12 })
-    const { body } = await call(stats, getStats)
+    const { body } = await callApi(getStats)
     expect(body).toEqual({ total_leads: 12, active_deals: 0, blog_posts: 0, scheduled_posts: 0 })
   })
 })

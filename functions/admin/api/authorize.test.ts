@@ -4,12 +4,11 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getSession } from '#shared/session/endpoints.ts'
 import { secretsClient } from '#aws/secrets.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { eventFor, now, sessionKey, setUp, token, resetMock } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler as authorize } from './authorize.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const secrets = mockClient(secretsClient)
 let lines: string[]
 let start = now.getTime()

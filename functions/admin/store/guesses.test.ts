@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { guessLimit } from '#shared/session/rules.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { guess } from './guesses.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 const client = '203.0.113.7'

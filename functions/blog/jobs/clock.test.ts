@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { newArticle } from '../domain/changes.ts'
@@ -12,7 +11,7 @@ vi.mock('../pages/publish.ts', () => ({ publish }))
 vi.mock('../pages/complete.ts', () => ({ complete: async () => true }))
 vi.mock('../pages/redraw.ts', () => ({ redraw: async () => undefined }))
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => {
   setUp(store)
   publish.mockReset()

@@ -2,14 +2,13 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it } from 'vitest'
 import { s3 } from '#aws/s3.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp, resetMock } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { dueBy } from './due.ts'
 import { recordPages, removeRetired } from './pages.ts'
 import { settleWrite } from './pending.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = mockClient(s3)
 
 beforeEach(() => {

@@ -1,10 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { endLinks, findLink, makeLink, previewUntil } from './preview-links.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 it('a link shows its article for seven days, though the store has it longer, and is kept as a hash', async () => {

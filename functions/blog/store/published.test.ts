@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { liveOf, newArticle } from '../domain/changes.ts'
@@ -7,7 +6,7 @@ import { emptyContents } from '../domain/stored-article.ts'
 import { countKey } from './item.ts'
 import { listsBy, showWrites } from './published.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 it('a list without articles is left out', async () => {

@@ -1,11 +1,9 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2'
-import type { Context, ScheduledEvent } from 'aws-lambda'
-import { mockClient } from 'aws-sdk-client-mock'
+import type { ScheduledEvent } from 'aws-lambda'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   confirmDocument,
   listDocuments,
@@ -15,37 +13,26 @@ import {
   showDocuments,
 } from '#shared/documents/endpoints.ts'
 import { documentLimits } from '#shared/documents/limits.ts'
-import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
+import type { DocumentRequest } from '#shared/documents/record.ts'
 import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
-import { mailClient } from '#aws/mail.ts'
-import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { handler as erase } from '../../leads/api/erase.ts'
-import { handler as merge } from '../../leads/api/merge.ts'
 import { handler as notify } from '../../leads/jobs/notify.ts'
-import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
-import { call, eventFor, sessionKey, setUp, token } from '../../testing/event.ts'
+import { openPage } from '../../testing/page.ts'
+import { MailBox } from '../../testing/mail-box.ts'
+import { callApi, sessionKey, setUp, token } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import { pictures } from '../../testing/media.ts'
 import { MemoryBucket } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import { clientLimit } from '../store/limits.ts'
-import { handler as confirm } from './confirm-upload.ts'
-import { handler as list } from './list-documents.ts'
-import { handler as listNew } from './list-new-documents.ts'
-import { handler as show } from './page.ts'
-import { handler as ask } from './request-documents.ts'
-import { handler as revoke } from './revoke-request.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'page-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const shellFile = join(folder, 'index.html')
 writeFileSync(shellFile, '<!doctype html><title>Link</title><main id="main">This link opens nothing</main>')
 
-const context = {} as Context
-const store = new MemoryStore(tables)
-const mail = mockClient(mailClient)
+const store = new MemoryStore()
+const mail = new MailBox()
 const bucket = new MemoryBucket()
 
 beforeEach(() => {
@@ -54,21 +41,16 @@ beforeEach(() => {
   // Keeps staff signed in while the clock moves.
   const key = sessionKey(token)
   store.seed('sessions', { ...store.item('sessions', { key }), expires: Date.parse('2030-01-01') / 1000 })
-  mail.reset()
-  mail.on(SendEmailCommand).resolves({})
-  bucket.reset()
 })
-
-afterEach(() => expectPlainEmails(mail))
 
 const lead = async (more: Partial<StoredLead> = {}) => (await storeLeads(aLead(more)))[0] ?? expect.fail()
 async function asked(of?: StoredLead): Promise<{ lead: StoredLead; request: DocumentRequest; k: string }> {
   const about = of ?? (await lead())
-  const { body } = await call<{ request: DocumentRequest; url: string }>(ask, requestDocuments, {
+  const { body } = await callApi(requestDocuments, {
     params: { id: about.id },
     body: { asks: ['A statement'], by: 'link' },
   })
-  return { lead: about, request: body.request, k: new URL(body.url).searchParams.get('k') ?? '' }
+  return { lead: about, request: body.request, k: new URL(body.url ?? '').searchParams.get('k') ?? '' }
 }
 
 let count = 0
@@ -81,34 +63,22 @@ function upload(
   return id
 }
 const confirmed = async (k: string, id: string) => {
-  const { status, headers, problem } = await call(confirm, confirmDocument, { query: { k, upload: id } })
+  const { status, headers, problem } = await callApi(confirmDocument, { query: { k, upload: id } })
   return status === 303 ? headers['location']?.replace(k, 'K') : problem.detail
 }
 const send = (to: { request: DocumentRequest; k: string }, bytes?: Buffer<ArrayBuffer>) =>
   confirmed(to.k, upload(to, bytes))
-const listed = async (id: string) =>
-  (
-    await call<{ requests: DocumentRequest[]; documents: ReceivedDocument[] }>(list, listDocuments, {
-      params: { id },
-    })
-  ).body
-const shown = async (handler: typeof show, event: Parameters<typeof show>[0]) => {
-  const { statusCode, body = '', isBase64Encoded } = await handler(event, context)
-  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
-  expect(wordProblemsOfPage(text)).toEqual([])
-  return { status: statusCode, text }
-}
+const listed = async (id: string) => (await callApi(listDocuments, { params: { id } })).body
 const headers = { accept: 'text/html' }
 const page = (k: string, more: { problem?: string; left?: string } = {}) =>
-  shown(show, eventFor(showDocuments, { query: { k, ...more }, headers }))
+  openPage(showDocuments, { query: { k, ...more }, headers })
 const confirmedPage = (query: { k: string; upload: string; left?: string }) =>
-  shown(confirm, eventFor(confirmDocument, { query, headers }))
+  openPage(confirmDocument, { query, headers })
 const kept = () => [...bucket.files.keys()].filter((key) => key.startsWith('documents/'))
 const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 const days = (many: number) => many * 24 * 60
 const clock = () => notify({ source: 'aws.events' } as ScheduledEvent)
-const subjects = () =>
-  mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Content?.Simple?.Subject?.Data)
+const subjects = () => mail.subjects
 const events = (kind: string) => store.items('lead_events').filter((event) => event['kind'] === kind)
 
 describe('a link', () => {
@@ -121,7 +91,7 @@ describe('a link', () => {
     expect((await page(k)).status).toBe(404)
     const again = await asked(about)
     expect((await page(again.k)).status).toBe(200)
-    await call(revoke, revokeDocumentRequest, { params: { id: about.id, request: again.request.id } })
+    await callApi(revokeDocumentRequest, { params: { id: about.id, request: again.request.id } })
     expect((await page(again.k)).status).toBe(404)
     expect(await send(again)).toContain('no longer works')
     expect(events('documents-revoked')).toHaveLength(1)
@@ -204,8 +174,7 @@ describe('the files sent by one link', () => {
 describe('a document', () => {
   it('leaves nothing when its lead is erased while it is stored, before or after', async () => {
     const to = await asked()
-    bucket.onStored = () =>
-      call(erase, eraseLead, { params: { id: to.lead.id }, body: { name: to.lead.name } })
+    bucket.onStored = () => callApi(eraseLead, { params: { id: to.lead.id }, body: { name: to.lead.name } })
     expect(await send(to)).toContain('no longer works')
     expect(leadsIn(store)).toEqual([])
     expect([...bucket.files.keys()]).toEqual([])
@@ -215,7 +184,7 @@ describe('a document', () => {
   it('leaves nothing when its link is revoked while it is stored', async () => {
     const to = await asked()
     const params = { id: to.lead.id, request: to.request.id }
-    bucket.onStored = () => call(revoke, revokeDocumentRequest, { params })
+    bucket.onStored = () => callApi(revokeDocumentRequest, { params })
     expect(await send(to)).toContain('takes no more files')
     expect(kept()).toEqual([])
     expect((await listed(to.lead.id)).documents).toEqual([])
@@ -238,12 +207,11 @@ describe('a document', () => {
     const to = await asked()
     const id = upload(to)
     bucket.onStored = () => Promise.reject(new Error('The power failed'))
-    const down = eventFor(confirmDocument, { query: { k: to.k, upload: id } })
-    expect((await confirm(down, context)).statusCode).toBe(500)
+    expect((await callApi(confirmDocument, { query: { k: to.k, upload: id } })).status).toBe(500)
     expect(kept()).toHaveLength(1)
     expect((await listed(to.lead.id)).documents).toEqual([])
     upload(to)
-    await call(erase, eraseLead, { params: { id: to.lead.id }, body: { name: to.lead.name } })
+    await callApi(eraseLead, { params: { id: to.lead.id }, body: { name: to.lead.name } })
     expect([...bucket.files.keys()]).toEqual([])
     expect(store.items('documents').filter(({ lead_id }) => lead_id === to.lead.id)).toEqual([])
   })
@@ -252,7 +220,7 @@ describe('a document', () => {
     const to = await asked()
     const id = upload(to)
     bucket.onStored = () => Promise.reject(new Error('The power failed'))
-    await confirm(eventFor(confirmDocument, { query: { k: to.k, upload: id } }), context)
+    await callApi(confirmDocument, { query: { k: to.k, upload: id } })
     bucket.onStored = () => Promise.resolve()
     expect(await confirmed(to.k, id)).toBe('/documents?k=K')
     expect((await listed(to.lead.id)).documents).toHaveLength(1)
@@ -274,21 +242,17 @@ describe('a document', () => {
 it('lists unopened documents of active leads and of leads merged into them', async () => {
   const [one, other, gone] = [await asked(), await asked(), await asked()]
   for (const to of [one, other, gone]) await send(to)
-  await call(merge, mergeLeads, { params: { id: one.lead.id }, body: { other: other.lead.id } })
+  await callApi(mergeLeads, { params: { id: one.lead.id }, body: { other: other.lead.id } })
   store.seed('leads', { ...store.item('leads', { id: gone.lead.id }), state: 'deleted' })
-  const { body } = await call<{ documents: ReceivedDocument[]; more: boolean }>(listNew, listNewDocuments)
+  const { body } = await callApi(listNewDocuments)
   expect(body.documents.map(({ lead_id }) => lead_id)).toEqual([one.lead.id, other.lead.id])
   expect(body.more).toBe(false)
 })
 
 describe('emails', () => {
   const askByMail = async (of: StoredLead) =>
-    (
-      await call<{ request: DocumentRequest }>(ask, requestDocuments, {
-        params: { id: of.id },
-        body: { asks: ['A'], by: 'email' },
-      })
-    ).body.request
+    (await callApi(requestDocuments, { params: { id: of.id }, body: { asks: ['A'], by: 'email' } })).body
+      .request
 
   it('ask for documents once, and not by a link that ended', async () => {
     const about = await lead()
@@ -297,7 +261,7 @@ describe('emails', () => {
     await clock()
     expect(subjects()).toEqual([expect.stringContaining('Please send us your documents')])
     const request = await askByMail(about)
-    await call(revoke, revokeDocumentRequest, { params: { id: about.id, request: request.id } })
+    await callApi(revokeDocumentRequest, { params: { id: about.id, request: request.id } })
     await clock()
     expect(subjects()).toHaveLength(1)
     expect((await listed(about.id)).requests).toMatchObject([
@@ -330,7 +294,7 @@ describe('emails', () => {
     await send(to)
     wait(3)
     let first = true
-    mail.on(SendEmailCommand).callsFake(async () => {
+    mail.delivery.callsFake(async () => {
       if (first) {
         first = false
         await send(to)

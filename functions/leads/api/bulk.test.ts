@@ -3,24 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { addLeadNote, bulkLeads } from '#shared/leads/work-endpoints.ts'
 import { stages } from '#shared/leads/stage.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, setUp } from '../../testing/event.ts'
+import { callApi, setUp } from '../../testing/event.ts'
 import { csv, post } from '../../testing/imports.ts'
 import { aLead, countsIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
-import { handler } from './bulk.ts'
-import { handler as addNote } from './note.ts'
 import { noticeKey } from '../store/notices.ts'
 import { emailKey } from '../store/outgoing.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 type Body = z.input<typeof bulkLeads.body>
-type Results = z.output<(typeof bulkLeads.answers)[200]>['results']
 
-const send = (body: Body) => call<{ results: Results }>(handler, bulkLeads, { body })
+const send = (body: Body) => callApi(bulkLeads, { body })
 const each = async (action: Exclude<Body['action'], 'stage'>, leads: readonly StoredLead[]) =>
   (await send({ action, items: leads.map(({ id }) => ({ id })) })).body.results
 const many = (count: number, more: Parameters<typeof aLead>[0] = {}) =>
@@ -138,7 +134,7 @@ describe('many leads at once', () => {
       const sent = await send({ action: 'delete', items, untouched_only: true, preview })
       return sent.body.results.map(({ done, lead }) => [done, lead?.state])
     }
-    await call(addNote, addLeadNote, { params: { id: bea }, body: { text: 'Called.' } })
+    await callApi(addLeadNote, { params: { id: bea }, body: { text: 'Called.' } })
     store.seed('leads', { ...emailKey(cy), lead_id: cy })
     await send({ action: 'delete', items: [{ id: di }] })
     await send({ action: 'restore', items: [{ id: di }] })
@@ -152,7 +148,7 @@ describe('many leads at once', () => {
     store.interfere = async (operation) => {
       if (operation !== 'TransactWrite' || !first) return
       first = false
-      await call(addNote, addLeadNote, { params: { id: ada }, body: { text: 'Wrote back.' } })
+      await callApi(addLeadNote, { params: { id: ada }, body: { text: 'Wrote back.' } })
     }
     expect(await undo(false)).toEqual([kept, kept, kept, kept, kept, kept, [true, 'deleted']])
     expectTrueCounts()

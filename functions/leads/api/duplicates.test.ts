@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findDuplicates, mergeLeads, type Duplicate } from '#shared/leads/person-endpoints.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, setUp } from '../../testing/event.ts'
+import { findDuplicates, mergeLeads } from '#shared/leads/person-endpoints.ts'
+import { callApi, setUp } from '../../testing/event.ts'
 import { aLead, store as put } from '../../testing/leads.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as duplicates } from './duplicates.ts'
-import { handler as merge } from './merge.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 const pair = async () => {
@@ -24,8 +21,7 @@ const pair = async () => {
 }
 
 describe('duplicates', () => {
-  const ask = (query: Record<string, string>) =>
-    call<{ duplicates: Duplicate[]; erased: boolean }>(duplicates, findDuplicates, { query })
+  const ask = (query: Record<string, string>) => callApi(findDuplicates, { query })
 
   it('are found with reasons, certain ones first', async () => {
     const [one, two] = await pair()
@@ -47,10 +43,7 @@ describe('duplicates', () => {
   it('do not include deleted and merged leads', async () => {
     const [one, two] = await pair()
     await put(aLead({ state: 'deleted' }))
-    await call(merge, mergeLeads, {
-      params: { id: two.id },
-      body: { other: one.id, take: ['email'] },
-    })
+    await callApi(mergeLeads, { params: { id: two.id }, body: { other: one.id, take: ['email'] } })
     const { body } = await ask({ email: 'ada@example.com' })
     expect(body.duplicates.map(({ lead }) => lead.id)).toEqual([two.id])
   })

@@ -1,37 +1,27 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import type { ScheduledEvent, SQSEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendLeadEmail, stopLeadEmail } from '#shared/leads/email-endpoints.ts'
-import type { LeadEvent } from '#shared/leads/event.ts'
-import type { OutgoingEmail } from '#shared/leads/outgoing.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
-import { mailClient } from '#aws/mail.ts'
 import { sqs } from '#aws/sqs.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { MailBox } from '../../testing/mail-box.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import { goTo } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 import { handler as notify } from '../jobs/notify.ts'
 import { emailKey } from '../store/outgoing.ts'
-import { handler as erase } from './erase.ts'
-import { handler as send } from './send-email.ts'
 import { writeLeads } from '../store/write.ts'
-import { handler as stop } from './stop-email.ts'
-import { handler as timeline } from './timeline.ts'
 
-const store = new MemoryStore(tables)
-const mail = mockClient(mailClient)
+const store = new MemoryStore()
+const mail = new MailBox()
 const queue = mockClient(sqs)
 let lead: StoredLead
 beforeEach(async () => {
   setUp(store)
-  mail.reset()
-  mail.on(SendEmailCommand).resolves({})
   queue.reset()
   queue.on(SendMessageCommand).resolves({})
   lead = aLead()
@@ -40,24 +30,18 @@ beforeEach(async () => {
 
 const words = { subject: 'About your request', text: 'Hello Ada.', moves: true }
 const write = (more: object = {}) =>
-  call<OutgoingEmail>(send, sendLeadEmail, {
+  callApi(sendLeadEmail, {
     params: { id: lead.id },
     body: { ...words, idempotency_key: crypto.randomUUID(), ...more },
   })
-const stopIt = () => call(stop, stopLeadEmail, { params: { id: lead.id } })
+const stopIt = () => callApi(stopLeadEmail, { params: { id: lead.id } })
 const fromQueue = () =>
   notify({
     Records: [{ messageId: '1', body: JSON.stringify({ lead_id: lead.id, email: true }) }],
   } as SQSEvent)
 const clock = () => notify({ source: 'aws.events' } as ScheduledEvent)
 const after = (seconds: number) => goTo(store, new Date(now.getTime() + seconds * 1000).toISOString())
-const mails = () => mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
-const read = async () =>
-  (
-    await call<{ events: LeadEvent[]; outgoing?: OutgoingEmail }>(timeline, listLeadEvents, {
-      params: { id: lead.id },
-    })
-  ).body
+const read = async () => (await callApi(listLeadEvents, { params: { id: lead.id } })).body
 const current = () => leadsIn(store).find(({ id }) => id === lead.id)
 
 describe('an email to a lead', () => {
@@ -70,17 +54,17 @@ describe('an email to a lead', () => {
     expect(queue.commandCalls(SendMessageCommand)[0]?.args[0].input).toMatchObject({ DelaySeconds: 10 })
     await fromQueue()
     await clock()
-    expect(mails()).toEqual([])
+    expect(mail.sent).toEqual([])
     expect((await read()).outgoing).toEqual(body)
     after(10)
     await Promise.all([fromQueue(), fromQueue(), clock()])
-    expect(mails()).toHaveLength(1)
-    expect(mails()[0]).toMatchObject({
+    expect(mail.sent).toHaveLength(1)
+    expect(mail.sent[0]).toMatchObject({
       Destination: { ToAddresses: ['ada@example.com'] },
       ReplyToAddresses: ['staff@example.com'],
       Content: { Simple: { Subject: { Data: words.subject }, Body: { Text: { Data: words.text } } } },
     })
-    expect(mails()[0]?.Content?.Simple?.Headers).toBeUndefined()
+    expect(mail.sent[0]?.Content?.Simple?.Headers).toBeUndefined()
     const { events, outgoing } = await read()
     expect(outgoing).toBeUndefined()
     expect(
@@ -111,7 +95,7 @@ describe('an email to a lead', () => {
     after(60)
     await fromQueue()
     await clock()
-    expect([mails(), (await read()).events, current()?.stage]).toEqual([[], [], 'new'])
+    expect([mail.sent, (await read()).events, current()?.stage]).toEqual([[], [], 'new'])
     expect((await stopIt()).status).toBe(409)
   })
 
@@ -125,11 +109,11 @@ describe('an email to a lead', () => {
     expect((await write({ idempotency_key })).status).toBe(202)
     after(60)
     await clock()
-    expect(mails()).toHaveLength(1)
+    expect(mail.sent).toHaveLength(1)
     await write({ moves: false })
     after(120)
     await clock()
-    expect(mails()).toHaveLength(2)
+    expect(mail.sent).toHaveLength(2)
   })
 
   it.each([
@@ -139,14 +123,14 @@ describe('an email to a lead', () => {
   ] as const)(
     'that got %j for an answer waits for a person as %s, and is not sent again',
     async (more, state) => {
-      mail.on(SendEmailCommand).rejects(Object.assign(new Error('No'), more))
+      mail.delivery.rejects(Object.assign(new Error('No'), more))
       await write()
       after(10)
       await fromQueue()
       after(3600)
       await clock()
       await fromQueue()
-      expect(mails()).toHaveLength(1)
+      expect(mail.sent).toHaveLength(1)
       expect([(await read()).outgoing?.state, current()?.stage]).toEqual([state, 'new'])
       expect((await stopIt()).status).toBe(204)
       expect((await read()).outgoing).toBeUndefined()
@@ -159,16 +143,16 @@ describe('an email to a lead', () => {
     after(10)
     await clock()
     await clock()
-    expect([(await read()).outgoing?.state, mails()]).toEqual(['unclear', []])
+    expect([(await read()).outgoing?.state, mail.sent]).toEqual(['unclear', []])
   })
 
   it('is removed with a person who is erased', async () => {
     await write()
-    await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
+    await callApi(eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
     expect(store.item('leads', emailKey(lead.id))).toBeUndefined()
     after(10)
     await fromQueue()
-    expect(mails()).toEqual([])
+    expect(mail.sent).toEqual([])
   })
 
   it('is not sent to a lead that was quarantined meanwhile', async () => {
@@ -177,7 +161,7 @@ describe('an email to a lead', () => {
     after(10)
     await fromQueue()
     await clock()
-    expect([(await read()).outgoing?.state, mails()]).toEqual(['failed', []])
+    expect([(await read()).outgoing?.state, mail.sent]).toEqual(['failed', []])
   })
 
   it('requires an address and an active lead', async () => {

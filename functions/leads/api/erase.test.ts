@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LeadEvent } from '#shared/leads/event.ts'
 import { addLeadNote, changeLeadNote } from '#shared/leads/work-endpoints.ts'
 import {
   eraseLead,
@@ -10,34 +9,25 @@ import {
 } from '#shared/leads/person-endpoints.ts'
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { MemoryBucket } from '../../testing/objects.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
-import { handler as exportHandler } from './export-person.ts'
-import { handler as duplicates } from './duplicates.ts'
-import { handler as erase } from './erase.ts'
-import { handler as merge } from './merge.ts'
-import { handler as changeNote } from './change-note.ts'
-import { handler as note } from './note.ts'
 import { handler as purgeExpired } from '../jobs/purge-expired.ts'
-import { handler as restore } from './restore-merged.ts'
 import { aLead, countsIn, keysIn, leadsIn, store as put } from '../../testing/leads.ts'
-import { handler as update } from './update.ts'
 
-const store = new MemoryStore(tables)
-const files = new MemoryBucket()
+const store = new MemoryStore()
+void new MemoryBucket()
 let lines: string[]
 beforeEach(() => {
   lines = setUp(store)
-  files.reset()
 })
 
-const eraseBy = (id: string, name: string) => call(erase, eraseLead, { params: { id }, body: { name } })
+const eraseBy = (id: string, name: string) => callApi(eraseLead, { params: { id }, body: { name } })
 const mergeInto = (id: string, other: string) =>
-  call(merge, mergeLeads, { params: { id }, body: { other, take: ['email'] } })
-const change = (id: string, body: object) => call(update, updateLead, { params: { id }, body })
+  callApi(mergeLeads, { params: { id }, body: { other, take: ['email'] } })
+const change = (id: string, body: object) => callApi(updateLead, { params: { id }, body })
 const wasErased = async (query: Record<string, string>) =>
-  (await call<{ erased: boolean }>(duplicates, findDuplicates, { query })).body.erased
+  (await callApi(findDuplicates, { query })).body.erased
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const eventsOf = (id: string) => store.items('lead_events').filter(({ lead_id }) => lead_id === id)
 
@@ -63,7 +53,7 @@ async function family() {
     aLead({ name: 'Bea Byron', email: 'bea@example.com' }),
   )
   await change(ada.id, { email: 'countess@engines.example' })
-  await call(note, addLeadNote, { params: { id: other.id }, body: { text: 'Likes numbers' } })
+  await callApi(addLeadNote, { params: { id: other.id }, body: { text: 'Likes numbers' } })
   await mergeInto(ada.id, other.id)
   return { ada, other, bea }
 }
@@ -83,13 +73,13 @@ describe('erasing', () => {
   it('removes earlier versions of notes, which the export of the person contains', async () => {
     const [ada = aLead(), other = aLead()] = await put(aLead(), aLead({ email: 'ada@example.org' }))
     const body = { text: 'Secret of old' }
-    const { body: entry } = await call<LeadEvent>(note, addLeadNote, { params: { id: other.id }, body })
+    const { body: entry } = await callApi(addLeadNote, { params: { id: other.id }, body })
     const correct = (id: string, fields: object) =>
-      call(changeNote, changeLeadNote, { params: { id, note: entry.id }, body: fields })
+      callApi(changeLeadNote, { params: { id, note: entry.id }, body: fields })
     expect((await correct(other.id, { text: 'Corrected', version: 1 })).status).toBe(200)
     await mergeInto(ada.id, other.id)
     expect((await correct(ada.id, { deleted: true, version: 2 })).status).toBe(200)
-    const copy = await call(exportHandler, exportPerson, { params: { id: ada.id } })
+    const copy = await callApi(exportPerson, { params: { id: ada.id } })
     expect(copy.file.toString()).toContain('Secret of old')
     expect((await eraseBy(ada.id, 'Ada Lovelace')).status).toBe(204)
     expect(everything()).not.toMatch(/Secret|Corrected/)
@@ -98,7 +88,7 @@ describe('erasing', () => {
   it('includes second numbers, also earlier ones', async () => {
     const [ada = aLead()] = await put(aLead({ second_phone: '+13475550199' }))
     await change(ada.id, { second_phone: '(347) 555-0200' })
-    const copy = await call(exportHandler, exportPerson, { params: { id: ada.id } })
+    const copy = await callApi(exportPerson, { params: { id: ada.id } })
     expect(copy.file.toString()).toContain('"second_phone": "+13475550200"')
     expect((await eraseBy(ada.id, 'Ada Lovelace')).status).toBe(204)
     expect(everything()).not.toMatch(/34755501|34755502/)
@@ -131,7 +121,7 @@ describe('erasing', () => {
     const { ada, other } = await family()
     await change(ada.id, { phone: '+12125550199' })
     await put(aLead({ name: 'Cy', email: 'cy@example.com', phone: '+12125550142' }))
-    await call(restore, restoreMerged, { params: { id: ada.id }, body: { other: other.id } })
+    await callApi(restoreMerged, { params: { id: ada.id }, body: { other: other.id } })
     await eraseBy(ada.id, 'Ada Lovelace')
     expect(await wasErased({ email: 'augusta@engines.example' })).toBe(false)
     expect(await wasErased({ phone: '+12125550142' })).toBe(false)
@@ -147,7 +137,7 @@ describe('erasing', () => {
     )
     const belowIds = below.map(({ id }) => id)
     await put({ ...root, merged_from: [above.id] }, { ...above, merged_from: belowIds }, ...below)
-    const { file } = await call(exportHandler, exportPerson, { params: { id: root.id } })
+    const { file } = await callApi(exportPerson, { params: { id: root.id } })
     expect((JSON.parse(file.toString()) as { leads: { id: string }[] }).leads.map(({ id }) => id)).toEqual([
       root.id,
       above.id,
@@ -181,7 +171,7 @@ describe('erasing', () => {
   it('removes a restored lead from the timeline of the lead it was merged into', async () => {
     const { ada, other } = await family()
     await change(ada.id, { email: 'lady@byron.example' })
-    await call(restore, restoreMerged, { params: { id: ada.id }, body: { other: other.id } })
+    await callApi(restoreMerged, { params: { id: ada.id }, body: { other: other.id } })
     await eraseBy(other.id, 'Augusta King')
     expect(everything()).not.toMatch(/augusta|\bking\b/i)
     expect(everything()).not.toContain(other.id)
@@ -234,7 +224,7 @@ describe('erasing', () => {
 describe('the data of a person', () => {
   it('is one complete file', async () => {
     const { ada, other } = await family()
-    const { status, headers, file } = await call(exportHandler, exportPerson, { params: { id: other.id } })
+    const { status, headers, file } = await callApi(exportPerson, { params: { id: other.id } })
     expect(status).toBe(200)
     expect(headers['content-disposition']).toBe(`attachment; filename="person-${ada.id}.json"`)
     const { leads, made_at } = JSON.parse(file.toString()) as {
@@ -259,7 +249,7 @@ describe('the data of a person', () => {
 
   it('contains the wording of the consent', async () => {
     const [lead = aLead()] = await put(aLead({ consent: { text_version: '2026-11', at: now.toISOString() } }))
-    const { file } = await call(exportHandler, exportPerson, { params: { id: lead.id } })
+    const { file } = await callApi(exportPerson, { params: { id: lead.id } })
     expect(file.toString()).toContain('"text": "You may write to me or call me')
   })
 })

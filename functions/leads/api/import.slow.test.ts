@@ -3,12 +3,11 @@ import { expect, it } from 'vitest'
 import { toCsv } from '#shared/leads/transfer/csv.ts'
 import { importFields } from '#shared/leads/transfer/import-mapping.ts'
 import { anyCharacter } from '#shared/testing/any-character.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { setUp } from '../../testing/event.ts'
 import { expectWhole, post } from '../../testing/imports.ts'
 import { MemoryStore } from '../../testing/store.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 
 it('answers any file without a failure', async () => {
   setUp(store)

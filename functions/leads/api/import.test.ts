@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exportLeads, listImports } from '#shared/leads/transfer-endpoints.ts'
 import { listLeads } from '#shared/leads/reading-endpoints.ts'
-import { maxImportRows, type ImportRecord } from '#shared/leads/transfer/import-outcome.ts'
+import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { recordOf } from '#shared/api/records.ts'
 import { fieldNames } from '#shared/leads/fields.ts'
 import { toCsv } from '#shared/leads/transfer/csv.ts'
 import { parseCsv } from '#shared/leads/transfer/read-csv.ts'
 import { guessMapping } from '#shared/leads/transfer/import-mapping.ts'
-import type { Lead } from '#shared/leads/model.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import {
   addedAs,
   csv,
@@ -25,11 +23,8 @@ import { MemoryStore } from '../../testing/store.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 import { rememberErased } from '../store/suppression.ts'
 import { writeLeads } from '../store/write.ts'
-import { handler as exported } from './export.ts'
-import { handler as listed } from './list.ts'
-import { handler as listedImports } from './list-imports.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 let lines: string[]
 beforeEach(() => {
   lines = setUp(store)
@@ -226,8 +221,7 @@ describe('an import does not repeat people', () => {
     expect((await post(file)).status).toBeGreaterThanOrEqual(500)
     const before = leadsIn(store).length
     expect([before > 0, before < 30]).toEqual([true, true])
-    const record = async () =>
-      (await call<{ imports: ImportRecord[] }>(listedImports, listImports)).body.imports[0]
+    const record = async () => (await callApi(listImports)).body.imports[0]
     expect(await record()).toMatchObject({ added: before, skipped: 0 })
     for (const _ of ['resumed', 'repeated']) {
       const { body } = await post(file)
@@ -370,7 +364,7 @@ describe('the record of an import', () => {
     })
     const file = csv(['Ada Byron', 'ada@example.com', ''], ['Eve', 'eve@example.com', ''])
     await post(file, { import_id: otherId, duplicates: 'update' })
-    const { body } = await call<{ imports: ImportRecord[] }>(listedImports, listImports)
+    const { body } = await callApi(listImports)
     const [at, who] = [now.toISOString(), 'Staff']
     expect(body.imports.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
       { id: importId, at, who, file_name: 'fair.csv', rows: 7, added: 4, updated: 0, skipped: 3 },
@@ -386,7 +380,7 @@ describe('the record of an import', () => {
     ])
     await post(csv(['Cy', 'cy@example.com', '']), { import_id: otherId })
     const names = async (query: Record<string, string>) => {
-      const { body } = await call<{ leads: Lead[]; next_cursor?: string }>(listed, listLeads, { query })
+      const { body } = await callApi(listLeads, { query })
       return body.leads.map(({ name }) => name)
     }
     expect(await names({ import: importId })).toEqual(['Bo', 'Ann'])
@@ -441,7 +435,7 @@ describe('an export', () => {
     let text = ''
     let cursor: string | undefined
     do {
-      const answer = await call(exported, exportLeads, { query: { ...query, ...(cursor ? { cursor } : {}) } })
+      const answer = await callApi(exportLeads, { query: { ...query, ...(cursor ? { cursor } : {}) } })
       text += answer.file.toString()
       cursor = answer.headers['x-next-cursor']
     } while (cursor)
@@ -464,7 +458,7 @@ describe('an export', () => {
       ['Bea, "the poet"', "'+b@example.com", "'-1\r\n'+2", 'New'],
       [`'=HYPERLINK("http://x")`, 'ada@example.com', '(212) 555-0142', 'New', '1250.50'],
     ])
-    const { headers: sent, file } = await call(exported, exportLeads, { query: { stage: 'won' } })
+    const { headers: sent, file } = await callApi(exportLeads, { query: { stage: 'won' } })
     expect(sent['content-disposition']).toBe('attachment; filename="leads-2026-11-21.csv"')
     expect(parseCsv(file.toString()).map(([name]) => name)).toEqual(['Name', 'Cy'])
   })

@@ -2,21 +2,16 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { getReport, getToday } from '#shared/leads/insight-endpoints.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { aLead, store as put } from '../../testing/leads.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
-import { handler as report } from './report.ts'
-import { handler as today } from './today.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 type Today = z.output<(typeof getToday.answers)[200]>
-type Report = z.output<(typeof getReport.answers)[200]>
-const readToday = async () => (await call<Today>(today, getToday)).body
-const readReport = async (query: Record<string, string> = {}) =>
-  (await call<Report>(report, getReport, { query })).body
+const readToday = async () => (await callApi(getToday)).body
+const readReport = async (query: Record<string, string> = {}) => (await callApi(getReport, { query })).body
 
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 const namesOf = ({ leads, more }: Today['due']) => [

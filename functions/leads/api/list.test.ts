@@ -1,21 +1,17 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listLeads, matchingLeads } from '#shared/leads/reading-endpoints.ts'
-import type { Lead } from '#shared/leads/model.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { aLead, store as put } from '../../testing/leads.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { directoryLead } from '../store/directory.ts'
-import { handler } from './list.ts'
-import { handler as matching } from './matching.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 type Query = Record<string, string>
-const list = (query: Query = {}) =>
-  call<{ leads: Lead[]; next_cursor?: string }>(handler, listLeads, { query })
+const list = (query: Query = {}) => callApi(listLeads, { query })
 
 async function names(query: Query = {}): Promise<string[]> {
   const found: string[] = []
@@ -188,7 +184,7 @@ describe('a search that no lead matches', () => {
       [{ search: 'zebra' }, []],
     ]
     for (const [query, expected] of rows) {
-      const { body } = await call<{ leads: Lead[]; note?: string }>(handler, listLeads, { query })
+      const { body } = await callApi(listLeads, { query })
       expect([query, body.leads.map(({ name }) => name)]).toEqual([query, expected])
       expect(body.note).toBe(expected.length > 0 ? similar : undefined)
     }
@@ -199,9 +195,7 @@ describe('a search that no lead matches', () => {
     const [oldest] = await put(aLead({ name: 'Oldest Lead' }), aLead({ name: 'Second Garcia' }))
     const { id: _, ...item } = store.item('leads', { id: oldest?.id }) ?? {}
     for (let at = 0; at < 9_999; at++) store.seed('leads', { ...item, name: `Many${at}`, id: aLead().id })
-    const listed = await call<{ leads: Lead[]; note?: string }>(handler, listLeads, {
-      query: { search: 'garica' },
-    })
+    const listed = await callApi(listLeads, { query: { search: 'garica' } })
     expect([listed.body.leads.map(({ name }) => name), listed.body.note]).toEqual([
       ['Second Garcia'],
       `${similar} ${limited}`,
@@ -210,10 +204,7 @@ describe('a search that no lead matches', () => {
   })
 })
 
-const match = (query: Query) =>
-  call<{ count: number; leads: { id: string; name: string }[]; note?: string }>(matching, matchingLeads, {
-    query,
-  })
+const match = (query: Query) => callApi(matchingLeads, { query })
 
 describe('the leads on all pages of a list', () => {
   it.each([
@@ -246,9 +237,7 @@ it('reports an invalid record and shows the others, in lists and searches', asyn
   const [bad] = await put(aLead({ name: 'Zed Adams' }), aLead({ name: 'Zoe Adams' }))
   store.seed('leads', { ...store.item('leads', { id: bad?.id }), stage: 'no such' })
   for (const search of ['', 'adams']) {
-    const { status, body } = await call<{ leads: Lead[]; unreadable?: string[] }>(handler, listLeads, {
-      query: { search },
-    })
+    const { status, body } = await callApi(listLeads, { query: { search } })
     expect(status).toBe(200)
     expect(body.leads.map(({ name }) => name)).toContain('Zoe Adams')
     expect(body.unreadable).toEqual([bad?.id])

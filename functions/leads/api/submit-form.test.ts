@@ -7,18 +7,15 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
 import { sqs } from '#aws/sqs.ts'
-import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, eventFor, now, setUp } from '../../testing/event.ts'
+import { openPage } from '../../testing/page.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { staffEmail } from '../notices/emails.ts'
-import { handler, requestLimit } from './submit-form.ts'
-import { handler as erase } from './erase.ts'
-import { handler as merge } from './merge.ts'
+import { requestLimit } from './submit-form.ts'
 import { knownLead, storedLead } from '../domain/stored-lead.ts'
 import { aLead, store as put } from '../../testing/leads.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 mockClient(sqs).onAnyCommand().resolves({})
 const folder = mkdtempSync(join(tmpdir(), 'form-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -31,9 +28,9 @@ beforeEach(() => {
 
 const person = { name: ' Ada  Lovelace ', email: ' ada@example.com ' }
 const key = '019ab000-0000-7000-8000-00000000000a'
-const send = (body: object) => call<{ id: string }>(handler, submitLeadForm, { body })
+const send = (body: object) => callApi(submitLeadForm, { body })
 const sendForm = (fields: Record<string, string> | string, headers: Record<string, string> = {}) =>
-  call(handler, submitLeadForm, {
+  callApi(submitLeadForm, {
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
@@ -188,19 +185,15 @@ describe('a plain form with a mistake', () => {
   }
   const shown = async (fields: Record<string, string> | string, headers: Record<string, string> = {}) => {
     const body = new URLSearchParams(fields).toString()
-    const answer = await handler(
-      eventFor(submitLeadForm, { body, headers: { ...browser, ...headers } }),
-      {} as never,
-    )
-    expect(wordProblemsOfPage(answer.body ?? '')).toEqual([])
-    return { ...answer, text: (answer.body ?? '').replace(/\s+/g, ' ') }
+    const answer = await openPage(submitLeadForm, { body, headers: { ...browser, ...headers } })
+    return { ...answer, text: answer.text.replace(/\s+/g, ' ') }
   }
   const typed =
     'name=Ada+%3Cb%3E&email=ada%40&message=A+loan&interests=funding&interests=not-sure&consent=yes'
 
   it('is shown again in the frame of the site, with each error at its field and every value', async () => {
-    const { statusCode, headers, text } = await shown(`${typed}&phone=12345`)
-    expect([statusCode, headers?.['cache-control']]).toEqual([400, 'no-store'])
+    const { status, headers, text } = await shown(`${typed}&phone=12345`)
+    expect([status, headers['cache-control']]).toEqual([400, 'no-store'])
     expect(text).toContain('<title>There is a problem: Request a quote |')
     expect(text).toContain('The frame <main id="main">')
     for (const [name, words] of [
@@ -242,12 +235,12 @@ describe('a plain form with a mistake', () => {
 
   it('keeps what was typed when too many requests came, and nothing that another site typed', async () => {
     for (let n = 0; n < requestLimit.most; n++) await shown(typed)
-    const { statusCode, text } = await shown(typed)
-    expect(statusCode).toBe(429)
+    const { status, text } = await shown(typed)
+    expect(status).toBe(429)
     expect(text).toContain('Too many requests from your connection')
     expect(text).toContain('value="Ada &lt;b&gt;"')
     const other = await shown(typed, { 'sec-fetch-site': 'cross-site' })
-    expect([other.statusCode, other.text.includes('Ada')]).toEqual([403, false])
+    expect([other.status, other.text.includes('Ada')]).toEqual([403, false])
   })
 })
 
@@ -299,10 +292,7 @@ describe('the same form again', () => {
       const fill = () =>
         way === 'without' ? sendForm(person) : send({ ...person, idempotency_key: key, budget: 'to 10,000' })
       await fill()
-      await call(erase, eraseLead, {
-        params: { id: String(leads()[0]?.['id']) },
-        body: { name: 'Ada Lovelace' },
-      })
+      await callApi(eraseLead, { params: { id: String(leads()[0]?.['id']) }, body: { name: 'Ada Lovelace' } })
       expect(leads()).toEqual([])
       const { status } = await fill()
       expect(status).toBe(way === 'without' ? 303 : 201)
@@ -316,7 +306,7 @@ describe('the same form again', () => {
   it('adds the answers of a second step to the lead it was merged into meanwhile', async () => {
     const [other = aLead()] = await put(aLead())
     const { body } = await send({ ...person, idempotency_key: key })
-    await call(merge, mergeLeads, { params: { id: other.id }, body: { other: body.id, take: [] } })
+    await callApi(mergeLeads, { params: { id: other.id }, body: { other: body.id, take: [] } })
     await send({ ...person, idempotency_key: key, budget: 'to 10,000' })
     expect(store.item('leads', { id: other.id })).toMatchObject({ qualifying: { budget: 'to 10,000' } })
   })
@@ -382,7 +372,7 @@ describe('a client', () => {
   it('does not affect other clients', async () => {
     await fill()
     const other = { body: person, headers: { 'x-client-address': '203.0.113.8' } }
-    expect((await call(handler, submitLeadForm, other)).status).toBe(201)
+    expect((await callApi(submitLeadForm, other)).status).toBe(201)
   })
 
   it('is counted by a hash that expires', async () => {

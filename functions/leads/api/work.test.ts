@@ -4,22 +4,11 @@ import { createLead, updateLead } from '#shared/leads/editing-endpoints.ts'
 import { addLeadNote, changeLeadNote, deleteLead } from '#shared/leads/work-endpoints.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { getLead, listLeadEvents } from '#shared/leads/reading-endpoints.ts'
-import type { LeadEvent } from '#shared/leads/event.ts'
-import type { Lead } from '#shared/leads/model.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, sessionKey, setUp, token } from '../../testing/event.ts'
+import { callApi, now, sessionKey, setUp, token } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
-import { handler as changing } from './change-note.ts'
-import { handler as create } from './create.ts'
-import { handler as remove } from './delete.ts'
-import { handler as erase } from './erase.ts'
-import { handler as get } from './get.ts'
-import { handler as note } from './note.ts'
-import { handler as timeline } from './timeline.ts'
-import { handler as update } from './update.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => {
   setUp(store)
   sitDown()
@@ -35,17 +24,12 @@ const sitDown = (name?: string) =>
 
 const minutes = (after: number) => new Date(now.getTime() + after * 60_000)
 const at = (after: number) => void vi.setSystemTime(minutes(after))
-const change = (id: string, body: object) => call<Lead>(update, updateLead, { params: { id }, body })
-const write = (id: string, body: object) => call<LeadEvent>(note, addLeadNote, { params: { id }, body })
+const change = (id: string, body: object) => callApi(updateLead, { params: { id }, body })
+const write = (id: string, body: object) => callApi(addLeadNote, { params: { id }, body })
 const correct = (id: string, noteId: string, body: object) =>
-  call<LeadEvent>(changing, changeLeadNote, { params: { id, note: noteId }, body })
+  callApi(changeLeadNote, { params: { id, note: noteId }, body })
 const eventsOf = async (id: string, query: Record<string, string> = {}) =>
-  (
-    await call<{ events: LeadEvent[]; next_cursor?: string }>(timeline, listLeadEvents, {
-      params: { id },
-      query,
-    })
-  ).body
+  (await callApi(listLeadEvents, { params: { id }, query })).body
 const one = async (more: Parameters<typeof aLead>[0] = {}) => {
   const [lead = aLead()] = await put(aLead(more))
   return lead
@@ -53,7 +37,7 @@ const one = async (more: Parameters<typeof aLead>[0] = {}) => {
 
 describe('a lead added by hand', () => {
   it('is stored, counted, indexed and logged in one transaction', async () => {
-    const { status, body } = await call<Lead>(create, createLead, {
+    const { status, body } = await callApi(createLead, {
       body: {
         name: 'Wen Li',
         phone: '(212) 555-0142',
@@ -84,21 +68,21 @@ describe('a lead added by hand', () => {
 
   it('is added once for the same key', async () => {
     const body = { name: 'Wen Li', email: 'wen@example.com', idempotency_key: crypto.randomUUID() }
-    const answers = await Promise.all([1, 2, 3].map(() => call<Lead>(create, createLead, { body })))
+    const answers = await Promise.all([1, 2, 3].map(() => callApi(createLead, { body })))
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
     expect(leadsIn(store)).toHaveLength(1)
   })
 
   it('can come from a picture, but has no other origin', async () => {
     const body = { name: 'Wen Li', phone: '212 555 0142' }
-    const read = await call<Lead>(create, createLead, { body: { ...body, via: 'screenshot' } })
+    const read = await callApi(createLead, { body: { ...body, via: 'screenshot' } })
     expect(read.body).toMatchObject({ channel: 'screenshot', source: { via: 'screenshot' } })
-    const { status } = await call(create, createLead, { body: { ...body, via: 'form' } })
+    const { status } = await callApi(createLead, { body: { ...body, via: 'form' } })
     expect(status).toBe(400)
   })
 
   it('requires a way to reach the person', async () => {
-    const { status, problem } = await call(create, createLead, { body: { name: 'Wen Li', email: ' ' } })
+    const { status, problem } = await callApi(createLead, { body: { name: 'Wen Li', email: ' ' } })
     expect([status, problem.errors]).toEqual([
       400,
       [{ field: 'email', message: 'Enter an email address or a phone number.' }],
@@ -200,7 +184,7 @@ describe('a change', () => {
       change(id, { company: 'Engines' }),
       write(id, { text: 'Hm' }),
     ])
-    expect((await call<Lead>(get, getLead, { params: { id } })).body).toMatchObject({
+    expect((await callApi(getLead, { params: { id } })).body).toMatchObject({
       title: 'Countess',
       company: 'Engines',
     })
@@ -250,12 +234,10 @@ describe('a note', () => {
     }
     const { id, version } = await one()
     meanwhile(() => write(id, { text: 'Rang' }), id)
-    expect((await call(update, updateLead, { params: { id }, body: { version, title: 'CFO' } })).status).toBe(
-      200,
-    )
+    expect((await callApi(updateLead, { params: { id }, body: { version, title: 'CFO' } })).status).toBe(200)
     const next = await one()
-    meanwhile(() => call(update, updateLead, { params: { id: next.id }, body: { title: 'CEO' } }), next.id)
-    const late = await call(update, updateLead, {
+    meanwhile(() => callApi(updateLead, { params: { id: next.id }, body: { title: 'CEO' } }), next.id)
+    const late = await callApi(updateLead, {
       params: { id: next.id },
       body: { version: next.version, title: 'CFO' },
     })
@@ -351,7 +333,7 @@ describe('a correction of what staff wrote', () => {
     const other = await one()
     expect((await correct(other.id, entry.id, { text: 'x', version: 1 })).status).toBe(404)
     expect((await correct(crypto.randomUUID(), entry.id, { text: 'x', version: 1 })).status).toBe(404)
-    await call(remove, deleteLead, { params: { id } })
+    await callApi(deleteLead, { params: { id } })
     expect((await correct(id, entry.id, { text: 'x', version: 1 })).status).toBe(409)
   })
 
@@ -368,15 +350,14 @@ describe('a correction of what staff wrote', () => {
     store.interfere = async (operation) => {
       if (operation !== 'TransactWrite') return
       store.interfere = async () => undefined
-      await call(erase, eraseLead, { params: { id }, body: { name: 'Ada Lovelace' } })
+      await callApi(eraseLead, { params: { id }, body: { name: 'Ada Lovelace' } })
     }
     expect((await correct(id, entry.id, { text: 'x', version: 1 })).status).toBe(404)
     expect(store.items('lead_events')).toEqual([])
   })
 
   it('of a call also changes the time of the first answer', async () => {
-    const responded = async (of: string) =>
-      (await call<Lead>(get, getLead, { params: { id: of } })).body.responded_at
+    const responded = async (of: string) => (await callApi(getLead, { params: { id: of } })).body.responded_at
     const { id } = await one()
     await write(id, { text: 'A note is no answer' })
     at(30)
@@ -424,23 +405,23 @@ describe('a timeline', () => {
 describe('a deletion', () => {
   it('removes the lead from counts and searches, but it can be read', async () => {
     const { id } = await one()
-    const { status } = await call(remove, deleteLead, { params: { id } })
+    const { status } = await callApi(deleteLead, { params: { id } })
     expect(status).toBe(204)
-    expect((await call<Lead>(get, getLead, { params: { id } })).body).toMatchObject({
+    expect((await callApi(getLead, { params: { id } })).body).toMatchObject({
       state: 'deleted',
       keep_until: '2026-12-21T12:00:00.000Z',
     })
     expect(store.items('lead_keys')).toEqual([])
     expect(countsIn(store)).toEqual({ due: {}, kept: {} })
-    expect((await call(remove, deleteLead, { params: { id } })).status).toBe(204)
+    expect((await callApi(deleteLead, { params: { id } })).status).toBe(204)
     expect((await eventsOf(id)).events).toHaveLength(1)
   })
 
   it('is final after 30 days, even if the lead is still stored', async () => {
     const { id } = await one({ state: 'deleted' })
     vi.setSystemTime(new Date('2026-12-21T12:00:00.000Z'))
-    expect((await call(get, getLead, { params: { id } })).status).toBe(404)
+    expect((await callApi(getLead, { params: { id } })).status).toBe(404)
     expect((await change(id, { name: 'Ada' })).status).toBe(404)
-    expect((await call(timeline, listLeadEvents, { params: { id } })).status).toBe(404)
+    expect((await callApi(listLeadEvents, { params: { id } })).status).toBe(404)
   })
 })

@@ -1,22 +1,13 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailClient } from '#aws/mail.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MailBox } from '../../testing/mail-box.ts'
 import { setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler } from './purge-expired.ts'
 import { aLead, store as put } from '../../testing/leads.ts'
 
-const store = new MemoryStore(tables)
-const mail = mockClient(mailClient)
-beforeEach(() => {
-  setUp(store)
-  mail.reset()
-  mail.on(SendEmailCommand).resolves({})
-})
-afterEach(() => expectPlainEmails(mail))
+const store = new MemoryStore()
+const mail = new MailBox()
+beforeEach(() => void setUp(store))
 
 const hours = (count: number) => vi.setSystemTime(Date.now() + count * 3_600_000)
 let made = 0
@@ -28,12 +19,10 @@ const newId = () =>
   )
 const held = (more: object = {}) =>
   put(aLead({ id: newId(), name: 'Cheap Loans', message: 'spam', state: 'quarantined', ...more }))
-const subjects = () =>
-  mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Content?.Simple?.Subject?.Data)
 const run = async () => {
-  mail.resetHistory()
+  mail.forget()
   await handler()
-  return subjects()
+  return mail.subjects
 }
 
 describe('the quarantine', () => {
@@ -46,11 +35,10 @@ describe('the quarantine', () => {
     expect(await run()).toEqual([])
     hours(1)
     expect(await run()).toEqual(['2 requests held as suspected spam'])
-    const input = mail.commandCalls(SendEmailCommand)[0]?.args[0].input
-    const text = input?.Content?.Simple?.Body?.Text?.Data ?? ''
+    const [{ to, text } = expect.fail()] = mail.sent
     expect(text).toContain('/admin/crm/list?state=quarantined')
     expect(text).not.toMatch(/cheap|example\.com/i)
-    expect(input?.Destination?.ToAddresses).toEqual(['staff@example.com'])
+    expect(to).toBe('staff@example.com')
     await held()
     hours(1)
     expect(await run()).toEqual([])
@@ -69,9 +57,9 @@ describe('the quarantine', () => {
   it('is emailed an hour later if sending failed, with an alarm', async () => {
     await held()
     hours(2)
-    mail.on(SendEmailCommand).rejects(new Error('down'))
+    mail.delivery.rejects(new Error('down'))
     await expect(handler()).rejects.toThrow('down')
-    mail.on(SendEmailCommand).resolves({})
+    mail.delivery.resolves({})
     hours(1)
     expect(await run()).toEqual(['1 request held as suspected spam'])
   })

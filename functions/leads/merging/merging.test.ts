@@ -3,34 +3,22 @@ import { eraseLead, mergeLeads, restoreMerged } from '#shared/leads/person-endpo
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
-import type { Lead } from '#shared/leads/model.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { aLead, expectWhole, leadsIn, store as put } from '../../testing/leads.ts'
 import { goTo } from '../../testing/quotes.ts'
 import { MemoryBucket } from '../../testing/objects.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as erase } from '../api/erase.ts'
-import { handler as merge } from '../api/merge.ts'
-import { handler as restoreHandler } from '../api/restore-merged.ts'
 import { knownLead, type StoredLead } from '../domain/stored-lead.ts'
-import { handler as timeline } from '../api/timeline.ts'
-import { handler as update } from '../api/update.ts'
 
-const store = new MemoryStore(tables)
-const files = new MemoryBucket()
-beforeEach(() => {
-  setUp(store)
-  files.reset()
-})
+const store = new MemoryStore()
+void new MemoryBucket()
+beforeEach(() => void setUp(store))
 
-const mergeInto = (id: string, body: object) => call<Lead>(merge, mergeLeads, { params: { id }, body })
-const restore = (id: string, other: string) =>
-  call<{ lead: Lead; other: Lead }>(restoreHandler, restoreMerged, { params: { id }, body: { other } })
-const change = (id: string, body: object) => call<Lead>(update, updateLead, { params: { id }, body })
+const mergeInto = (id: string, body: object) => callApi(mergeLeads, { params: { id }, body })
+const restore = (id: string, other: string) => callApi(restoreMerged, { params: { id }, body: { other } })
+const change = (id: string, body: object) => callApi(updateLead, { params: { id }, body })
 const read = (id: string) => knownLead.parse(store.item('leads', { id }))
-const eventsOf = async (id: string) =>
-  (await call<{ events: LeadEvent[] }>(timeline, listLeadEvents, { params: { id } })).body.events
+const eventsOf = async (id: string) => (await callApi(listLeadEvents, { params: { id } })).body.events
 const later = (seconds: number) => goTo(store, new Date(now.getTime() + seconds * 1000).toISOString())
 const day = 86_400
 
@@ -76,7 +64,7 @@ it('reads the timeline of two merged leads to its end if DynamoDB returns short 
   const found: LeadEvent[] = []
   let cursor: string | undefined
   do {
-    const { body } = await call<{ events: LeadEvent[]; next_cursor?: string }>(timeline, listLeadEvents, {
+    const { body } = await callApi(listLeadEvents, {
       params: { id: one.id },
       query: cursor ? { cursor } : {},
     })
@@ -275,7 +263,7 @@ describe('restoring a merged lead', () => {
       404,
       'This lead no longer exists.',
       async ({ one, two }) => {
-        await call(erase, eraseLead, { params: { id: one }, body: { name: 'Ada Lovelace' } })
+        await callApi(eraseLead, { params: { id: one }, body: { name: 'Ada Lovelace' } })
         expect(JSON.stringify([store.items('leads'), store.items('lead_events')])).not.toContain(two)
       },
     ],

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { recount } from './recount.ts'
 import { aLead, countsIn, store as put } from '../../testing/leads.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 const count = (write: boolean) => recount({ write, settleMs: 0, now })

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ConditionFailed, transact } from '#aws/db.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { checksNotErased, rememberErased, wereErased } from './suppression.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 const email = 'ada@example.com'

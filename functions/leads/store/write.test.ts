@@ -3,10 +3,9 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stages } from '#shared/leads/stage.ts'
 import { eventOf } from '../domain/event.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, expectWhole, leadsIn, store as put } from '../../testing/leads.ts'
-import { randomFrom } from '../../testing/random.ts'
+import { randomFrom } from '../../../infra/local/demo/random.ts'
 import { cancelled, dynamo, MemoryStore } from '../../testing/store.ts'
 import { outcomeOf } from '../domain/changes.ts'
 import { getLead } from './read.ts'
@@ -15,7 +14,7 @@ import { withState } from '../domain/states.ts'
 import { withStage } from '../domain/stages.ts'
 import { writeEach, writeLeads } from './write.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 const step = fc.oneof(

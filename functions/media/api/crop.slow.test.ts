@@ -6,20 +6,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { s3 } from '#aws/s3.ts'
 import { cropMedia, uploadMedia } from '#shared/media/endpoints.ts'
 import type { Crop, MediaFacts } from '#shared/media/model.ts'
-import type { Post } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { createPost, updatePost } from '#shared/posts/endpoints.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { handler as create } from '../../posts/api/create.ts'
-import { handler as update } from '../../posts/api/update.ts'
-import { call, now, sentForm, setUp, resetMock } from '../../testing/event.ts'
+import { callApi, now, sentForm, setUp, resetMock } from '../../testing/event.ts'
 import { mp4 } from '../../testing/media.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as sweep, keptUnusedMs } from '../jobs/sweep.ts'
-import { handler } from './crop.ts'
-import { handler as upload } from './upload.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = mockClient(s3)
 const stored = new Map<string, Buffer>()
 let down = false
@@ -42,10 +36,10 @@ beforeEach(() => {
 
 async function keep(bytes: Uint8Array): Promise<MediaFacts> {
   const form = await sentForm({ file: new File([new Uint8Array(bytes)], 'x') })
-  return (await call<MediaFacts>(upload, uploadMedia, form)).body
+  return (await callApi(uploadMedia, form)).body
 }
 const make = (id: string, crop: object, platform = 'instagram') =>
-  call<MediaFacts & { detail?: string }>(handler, cropMedia, { params: { id }, body: { platform, crop } })
+  callApi(cropMedia, { params: { id }, body: { platform, crop } })
 const puts = () => bucket.commandCalls(PutObjectCommand).length
 const crop: Crop = { x: 0, y: 0, width: 400, height: 400 }
 
@@ -169,8 +163,8 @@ describe('a crop is refused for', () => {
     const facts = await keep(await quarters().jpeg().toBuffer())
     const whole = stored.get(`media/${facts.id}`) ?? expect.fail()
     stored.set(`media/${facts.id}`, whole.subarray(0, 900))
-    const { status, body } = await make(facts.id, crop)
-    expect([status, body.detail]).toEqual([422, expect.stringContaining('damaged')])
+    const { status, problem } = await make(facts.id, crop)
+    expect([status, problem.detail]).toEqual([422, expect.stringContaining('damaged')])
     stored.set(`media/${facts.id}`, whole)
     store.seed('media', { ...store.item('media', { id: facts.id }), width: 900 })
     expect((await make(facts.id, crop)).status).toBe(422)
@@ -181,7 +175,7 @@ it('is sent with a post that names it, and only to platforms of the post', async
   const image = await keep(await quarters().png().toBuffer())
   const made = (await make(image.id, crop)).body
   const post = (crops: object) =>
-    call<Post>(create, createPost, {
+    callApi(createPost, {
       body: { title: 'A', content: 'B', platforms: ['instagram'], media: [{ id: image.id, crops }] },
     })
   const { status, body } = await post({ instagram: crop })
@@ -207,14 +201,14 @@ it('is removed a month after its picture leaves the post', async () => {
   const { id } = (await make(image.id, crop)).body
   const words = { title: 'A', content: 'B', platforms: ['instagram'] }
   const media = [{ id: image.id, crops: { instagram: crop } }]
-  const post = await call<Post>(create, createPost, { body: { ...words, media } })
+  const post = await callApi(createPost, { body: { ...words, media } })
   const longAgo = new Date(now.getTime() - keptUnusedMs).toISOString()
   const age = () => store.seed('media', { ...store.item('media', { id }), unused_since: longAgo })
   bucket.on(DeleteObjectCommand).callsFake(({ Key }: { Key: string }) => void stored.delete(Key))
   age()
   await sweep()
   expect(stored.has(`media/${id}`)).toBe(true)
-  await call(update, updatePost, { params: { id: post.body.id }, body: { media: [] } })
+  await callApi(updatePost, { params: { id: post.body.id }, body: { media: [] } })
   age()
   await sweep()
   expect([stored.has(`media/${id}`), store.item('media', { id })]).toEqual([false, undefined])

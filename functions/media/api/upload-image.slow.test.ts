@@ -3,17 +3,14 @@ import { mockClient } from 'aws-sdk-client-mock'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { s3 } from '#aws/s3.ts'
-import type { ArticleImage } from '#shared/blog/model.ts'
 import { uploadImage } from '#shared/blog/image-endpoint.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, sentForm, setUp, resetMock } from '../../testing/event.ts'
+import { callApi, now, sentForm, setUp, resetMock } from '../../testing/event.ts'
 import { pictures } from '../../testing/media.ts'
 import { exifSegment, tiff, withSegments } from '../../testing/odd-pictures.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as sweep, keptUnusedMs } from '../jobs/sweep.ts'
-import { handler } from './upload-image.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = mockClient(s3)
 
 beforeEach(() => {
@@ -25,7 +22,7 @@ beforeEach(() => {
 
 const send = async (bytes: Uint8Array) => {
   const image = new File([new Uint8Array(bytes)], 'x.svg', { type: 'image/png' })
-  return call<ArticleImage & { detail: string }>(handler, uploadImage, await sentForm({ image }))
+  return callApi(uploadImage, await sentForm({ image }))
 }
 
 /** A picture that is smaller in AVIF. */
@@ -146,8 +143,8 @@ describe('a file is refused with a message if it is', () => {
     ['one whose header says another size', () => png(400, 400), 'damaged'],
     ['half of one that moves', () => Promise.resolve(pictures['image/gif'].subarray(0, 30)), ''],
   ])('%s', async (_, bytes, words) => {
-    const { status, body } = await send(await bytes())
-    expect([status, body.detail]).toEqual([422, expect.stringContaining(words)])
+    const { status, problem } = await send(await bytes())
+    expect([status, problem.detail]).toEqual([422, expect.stringContaining(words)])
     expect(bucket.commandCalls(PutObjectCommand)).toEqual([])
   })
 })

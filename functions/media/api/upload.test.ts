@@ -5,15 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { s3 } from '#aws/s3.ts'
 import { uploadMedia } from '#shared/media/endpoints.ts'
 import { maxMediaBytes } from '#shared/media/uploads.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { chosenMedia } from '../../posts/chosen-media.ts'
-import { call, now, sentForm, setUp, resetMock } from '../../testing/event.ts'
+import { callApi, now, sentForm, setUp, resetMock } from '../../testing/event.ts'
 import { mp4, pictures, place } from '../../testing/media.ts'
 import { exifSegment, jpegSegment, tiff, withSegments } from '../../testing/odd-pictures.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler } from './upload.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = mockClient(s3)
 
 beforeEach(() => {
@@ -24,7 +22,7 @@ beforeEach(() => {
 
 const send = async (bytes: Uint8Array) => {
   const file = new File([new Uint8Array(bytes)], '../../evil.html', { type: 'text/html' })
-  return call(handler, uploadMedia, await sentForm({ file }))
+  return callApi(uploadMedia, await sentForm({ file }))
 }
 
 const jpeg = pictures['image/jpeg']

@@ -4,16 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { s3 } from '#aws/s3.ts'
 import type { PostMedia } from '#shared/media/model.ts'
 import { createPost, deletePost, updatePost } from '#shared/posts/endpoints.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { claimFile, keepFacts } from '../store/records.ts'
-import { handler as create } from '../../posts/api/create.ts'
-import { handler as remove } from '../../posts/api/delete.ts'
-import { handler as update } from '../../posts/api/update.ts'
-import { call, now, setUp, resetMock } from '../../testing/event.ts'
+import { callApi, now, setUp, resetMock } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as sweep, keptUnusedMs } from './sweep.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = mockClient(s3)
 const deleted = () => bucket.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key)
 let lines: string[] = []
@@ -45,12 +41,12 @@ const post = async (...media: PostMedia[]): Promise<string> => {
     platforms: ['facebook'],
     media: media.map(({ id }) => ({ id })),
   }
-  const answer = await call<{ id: string }>(create, createPost, { body })
+  const answer = await callApi(createPost, { body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.id
 }
 const change = (id: string, media: PostMedia[]) =>
-  call(update, updatePost, { params: { id }, body: { media: media.map((each) => ({ id: each.id })) } })
+  callApi(updatePost, { params: { id }, body: { media: media.map((each) => ({ id: each.id })) } })
 
 describe('the sweep', () => {
   it('removes files that no post has used for a month, and no newer ones', async () => {
@@ -106,8 +102,8 @@ describe('the number of posts that use a file', () => {
     await change(first, [file('b')])
     await change(first, [file('b')])
     expect([record(file('a'))?.['uses'], record(file('b'))?.['uses']]).toEqual([1, 1])
-    await call(remove, deletePost, { params: { id: second } })
-    await call(remove, deletePost, { params: { id: first } })
+    await callApi(deletePost, { params: { id: second } })
+    await callApi(deletePost, { params: { id: first } })
     expect([record(file('a'))?.['uses'], record(file('b'))?.['uses']]).toEqual([0, 0])
     await sweep()
     expect(deleted()).toEqual([])
@@ -147,7 +143,7 @@ describe('a file that is chosen while the sweep runs', () => {
       await sweep()
     })
     const body = { title: 'Seen', content: 'See', platforms: ['facebook'], media: [{ id: file('a').id }] }
-    const { problem } = await call(create, createPost, { body })
+    const { problem } = await callApi(createPost, { body })
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'media' }] })
     expect(store.items('posts')).toEqual([])
     expect(deleted()).toHaveLength(1)
@@ -158,7 +154,7 @@ describe('a file that is chosen while the sweep runs', () => {
     const statuses: number[] = []
     bucket.on(DeleteObjectCommand).callsFake(async () => {
       const body = { title: 'Seen', content: 'See', platforms: ['facebook'], media: [{ id: file('a').id }] }
-      statuses.push((await call(create, createPost, { body })).status)
+      statuses.push((await callApi(createPost, { body })).status)
       return {}
     })
     await sweep()

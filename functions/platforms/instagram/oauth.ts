@@ -4,7 +4,6 @@ import {
   ask,
   day,
   exchangeCode,
-  inForm,
   readAs,
   secondsAfter,
   tokenAnswer,
@@ -16,8 +15,8 @@ const scopes = ['instagram_business_basic', 'instagram_business_content_publish'
 const graph = 'https://graph.instagram.com'
 const tokenEndpoint = {
   platform: 'instagram',
-  url: 'https://api.instagram.com/oauth/access_token',
-  identify: inForm,
+  tokenAt: 'https://api.instagram.com/oauth/access_token',
+  pkce: false,
 } as const
 const userAt = `${graph}/${platformRules.instagram.api.version}/me?fields=user_id,username`
 const userAnswer = z.object({ user_id: z.string(), username: z.string() })

@@ -1,13 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import { accounts, issue, revokeAll } from '../../../infra/local/platforms/accounts.ts'
-import { sandboxApps } from '../../../infra/local/platforms/first-connections.ts'
-import { startNetworks } from '../../../infra/local/platforms/start.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
+import { revokeAll } from '../../../infra/local/platforms/accounts.ts'
 import { Sandbox } from '../../testing/sandbox.ts'
 import { handler } from './watch.ts'
 
-const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
+const sandbox = new Sandbox()
 const loggedErrors = () => {
   const spy = vi.spyOn(console, 'error').mockReturnValue()
   return () => spy.mock.calls.map(([line]: unknown[]) => line)

@@ -2,48 +2,24 @@ import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import type { Account } from '#shared/connections/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import {
-  ask,
-  day,
-  bearer,
-  exchangeCode,
-  GrantRefused,
-  inForm,
-  readAs,
-  renewAt,
-  revokeAt,
-  scopesIn,
-  tokensFrom,
-  type OAuth,
-} from '../oauth.ts'
-
-const tokenEndpoint = {
-  platform: 'linkedin',
-  url: 'https://www.linkedin.com/oauth/v2/accessToken',
-  identify: inForm,
-} as const
-const scopes = ['w_organization_social', 'r_organization_social', 'rw_organization_admin']
+import { ask, day, bearer, codeGrant, GrantRefused, inForm, readAs, revokeAt } from '../oauth.ts'
 
 /** LinkedIn rejects proof keys from apps with a secret. Only approved partners get refresh tokens. */
-export const linkedin: OAuth = {
+export const linkedin = codeGrant({
+  platform: 'linkedin',
   authorizeAt: 'https://www.linkedin.com/oauth/v2/authorization',
-  scopes,
+  tokenAt: 'https://www.linkedin.com/oauth/v2/accessToken',
+  scopes: ['w_organization_social', 'r_organization_social', 'rw_organization_admin'],
   separator: ' ',
   pkce: false,
   renewAhead: 7 * day,
-  async exchange(exchange) {
-    const answer = await exchangeCode(tokenEndpoint, exchange)
-    const granted = scopesIn(answer.scope, scopes)
-    const find = granted.includes('w_organization_social') ? organization : member
-    const account = await find(answer.access_token)
-    return { tokens: tokensFrom(answer, exchange.now), scopes: granted, account }
-  },
-  renew: renewAt(tokenEndpoint),
+  accountOf: (token, granted) =>
+    granted.includes('w_organization_social') ? organization(token) : member(token),
   revoke: ({ access_token }, app) =>
     revokeAt('linkedin', 'https://www.linkedin.com/oauth/v2/revoke', {
       form: { ...inForm(app).form, token: access_token },
     }),
-}
+})
 
 const versioned = (token: string) => ({
   ...bearer(token),

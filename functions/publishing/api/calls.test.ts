@@ -8,30 +8,20 @@ import {
   updatePublishingSettings,
 } from '#shared/posts/publishing-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { postId, postItem, samplePost } from '../../testing/posts.ts'
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
 import { MemoryQueue } from '../../testing/queue.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { listAttention as readAttention } from '../../posts/store/attention.ts'
 import { syncFromLedger } from '../store/sync-from-ledger.ts'
-import { handler as attention } from './attention.ts'
-import { handler as changeSettings } from './change-settings.ts'
-import { handler as readSettings } from './read-settings.ts'
-import { handler as resolve } from './resolve.ts'
-import { handler as timeline } from './timeline.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const queue = new MemoryQueue(() => Promise.reject(new Error('These tests need no worker')), deliveryQueue)
-beforeEach(() => {
-  setUp(store)
-  queue.reset()
-})
+beforeEach(() => void setUp(store))
 
 const id = postId(1)
 const params = { id }
-type TimelinePage = { events: { what: string }[]; next_cursor: string }
 const unknown: Delivery = {
   platform: 'twitter',
   status: 'unknown',
@@ -58,10 +48,10 @@ describe('a timeline', () => {
     ] as const)
       store.seed('timeline', { post_id, id: postId(number), at: now.toISOString(), what: `Step ${number}` })
     const read = async (query: Record<string, string>) => {
-      const { body } = await call<TimelinePage>(timeline, getTimeline, { params, query })
+      const { body } = await callApi(getTimeline, { params, query })
       return { events: body.events.map(({ what }) => what), cursor: body.next_cursor }
     }
-    const { events, cursor } = await read({ limit: '2' })
+    const { events, cursor = '' } = await read({ limit: '2' })
     expect(events).toEqual(['Step 1', 'Step 2'])
     expect(await read({ cursor })).toMatchObject({ events: ['Step 3'] })
   })
@@ -69,7 +59,7 @@ describe('a timeline', () => {
 
 describe('a person’s verdict', () => {
   const resolveWith = (body: object) =>
-    call<Delivery>(resolve, resolveDelivery, { body: { postId: id, platform: 'twitter', ...body } })
+    callApi(resolveDelivery, { body: { postId: id, platform: 'twitter', ...body } })
 
   it('"published" saves the address, and the time when the platform was asked', async () => {
     const publish_attempted_at = '2026-11-21T11:58:00.000Z'
@@ -141,9 +131,8 @@ describe('a person’s verdict', () => {
 })
 
 it('pauses and resumes publishing, and shows since when', async () => {
-  const read = async () => (await call(readSettings, getPublishingSettings)).body
-  const set = async (paused: boolean) =>
-    (await call(changeSettings, updatePublishingSettings, { body: { paused } })).body
+  const read = async () => (await callApi(getPublishingSettings)).body
+  const set = async (paused: boolean) => (await callApi(updatePublishingSettings, { body: { paused } })).body
   const since = { paused: true, paused_at: now.toISOString() }
   expect(await read()).toEqual({ paused: false, paused_at: null })
   for (const paused of [true, true]) expect(await set(paused)).toEqual(since)
@@ -163,7 +152,7 @@ it('lists posts that need attention, newest first, and whether publishing is pau
     attention_at: now.toISOString(),
   })
   store.seed('posts', postItem(missed))
-  const { body } = await call(attention, listAttention)
+  const { body } = await callApi(listAttention)
   const common = { post_id: id, title: 'Autumn offer', editable: true, since: '2026-11-21T11:00:00.000Z' }
   expect(body).toEqual({
     paused: true,
@@ -191,7 +180,7 @@ it('lists a definite failure at once, with its own time, while another platform 
   store.seed('deliveries', { ...record, ...failed })
   store.seed('deliveries', { ...record, ...looked, status: 'unknown' })
   let post = await syncFromLedger(sent, systemClock)
-  const listed = async () => (await call<{ items: object[] }>(attention, listAttention)).body.items
+  const listed = async () => (await callApi(listAttention)).body.items
   const refused = { platform: 'linkedin', why: 'refused', error: 'Refused.', since: now.toISOString() }
   expect(await listed()).toMatchObject([{ ...refused, open_elsewhere: true }])
 
@@ -233,7 +222,7 @@ it('lists the posts scheduled until the end of the firm’s day, earliest first'
     at('2026-11-21T19:00:00.000Z', 5, { platforms: ['linkedin'] }),
   ])
     store.seed('posts', postItem(post))
-  const { body } = await call<{ due_today: { posts: unknown[]; more: boolean } }>(attention, listAttention)
+  const { body } = await callApi(listAttention)
   const common = { title: 'Autumn offer', platforms: ['linkedin', 'twitter'], version: 3 }
   expect(body.due_today).toEqual({
     more: false,

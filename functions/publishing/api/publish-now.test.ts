@@ -1,28 +1,24 @@
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Post } from '#shared/posts/model.ts'
 import { listPosts, publishPost } from '#shared/posts/endpoints.ts'
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { sqs } from '#aws/sqs.ts'
-import { call, now } from '../../testing/event.ts'
+import { callApi, now } from '../../testing/event.ts'
 import { postId, postItem, samplePost } from '../../testing/posts.ts'
 import { network, setUpPublishing } from '../../testing/publishing.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { leaseMs, wakeSeconds } from '../store/ledger.ts'
 import { graceMs } from '../store/sync-from-ledger.ts'
 import { MemoryQueue } from '../../testing/queue.ts'
-import { handler as list } from '../../posts/api/list.ts'
-import { handler } from './publish-now.ts'
 import { handler as worker } from '../jobs/worker.ts'
 
 vi.mock('../../platforms/connector-for.ts', () => import('../../testing/publishing.ts'))
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const queue = new MemoryQueue(worker, deliveryQueue)
 const { setTimeout: realTimeout } = globalThis
 beforeEach(() => {
-  setUpPublishing(store, queue)
+  setUpPublishing(store)
   queue.eager = true
   // Shortens the pauses.
   vi.stubGlobal('setTimeout', (done: () => void, ms: number) => realTimeout(done, ms / 100))
@@ -41,7 +37,7 @@ const ledger = (changes: object) =>
     ...changes,
   })
 const picture = { id: 'a'.repeat(64), kind: 'image', content_type: 'image/png', bytes: 9 } as const
-const publish = () => call<Post>(handler, publishPost, { body: { postId: id } })
+const publish = () => callApi(publishPost, { body: { postId: id } })
 const failed = (platform: 'linkedin' | 'twitter', error = 'Refused.') =>
   ({ platform, status: 'failed', error }) as const
 
@@ -175,7 +171,7 @@ describe('the publication time', () => {
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const listed = async (from: Date, to: Date) => {
     const query = { from: from.toISOString(), to: to.toISOString() }
-    return (await call<{ posts: Post[] }>(list, listPosts, { query })).body.posts
+    return (await callApi(listPosts, { query })).body.posts
   }
 
   it('is when the platform confirmed the post, not when it was claimed', async () => {

@@ -1,6 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import {
@@ -17,7 +16,7 @@ import {
 } from './ledger.ts'
 import type { LedgerRecord } from '../domain/ledger-record.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => void setUp(store))
 
 const key = { post_id: 'p', platform: 'linkedin' } as const

@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { acceptQuote, askAboutQuote, declineQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
 import { deleteDraft, reviseQuote, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { duesOf } from '#shared/quotes/dues.ts'
-import type { Quote } from '#shared/quotes/record.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import {
   contents,
@@ -18,13 +16,6 @@ import {
 } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { customerLimit } from '../store/customer-limit.ts'
-import { handler as accept } from './accept.ts'
-import { handler as decline } from './decline.ts'
-import { handler as open } from './open.ts'
-import { handler as ask } from './question.ts'
-import { handler as revise } from './revise.ts'
-import { handler as remove } from './delete-draft.ts'
-import { handler as withdraw } from './void.ts'
 
 const draw = vi.hoisted(() => vi.fn<() => Promise<Uint8Array>>())
 vi.mock('../sending/signed-certificate.ts', () => ({
@@ -32,23 +23,21 @@ vi.mock('../sending/signed-certificate.ts', () => ({
 }))
 vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: draw }))
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = new MemoryBucket()
 beforeEach(() => {
   setUp(store)
-  bucket.reset()
   draw.mockReset().mockResolvedValue(Buffer.from('%PDF'))
 })
 
 const headers = { 'user-agent': 'A browser' }
-const look = (k: string) => call<Quote & { open: boolean }>(open, openQuote, { body: { k }, headers })
+const look = (k: string) => callApi(openQuote, { body: { k }, headers })
 const agreed = { name: 'Ada King', intent: true, consent: true }
 const accepted = (k: string, body: object = {}) =>
-  call<Quote>(accept, acceptQuote, { body: { k, revision: 1, ...agreed, ...body }, headers })
+  callApi(acceptQuote, { body: { k, revision: 1, ...agreed, ...body }, headers })
 const declined = (k: string, body: object = {}) =>
-  call<Quote>(decline, declineQuote, { body: { k, revision: 1, ...body }, headers })
-const asked = (k: string, text: string) =>
-  call<Quote>(ask, askAboutQuote, { body: { k, revision: 1, text }, headers })
+  callApi(declineQuote, { body: { k, revision: 1, ...body }, headers })
+const asked = (k: string, text: string) => callApi(askAboutQuote, { body: { k, revision: 1, text }, headers })
 const mails = () =>
   store.items('quotes').flatMap(({ mail_list, to, about, text }) => (mail_list ? [{ to, about, text }] : []))
 const leadNews = (kind: string) => store.items('lead_events').filter((event) => event['kind'] === kind)
@@ -104,14 +93,14 @@ describe('a private link', () => {
     goTo(store, '2027-03-23T00:00:00.000Z')
     expect((await look(k)).status).toBe(404)
     const other = await sentQuote()
-    await call(withdraw, voidQuote, { params: { quoteId: other.quote.quoteId }, body: {} })
+    await callApi(voidQuote, { params: { quoteId: other.quote.quoteId }, body: {} })
     expect((await look(other.k)).problem.detail).toContain('withdrew')
     expect(quote.quoteId).not.toBe(other.quote.quoteId)
   })
 
   it('shows the newest sent revision', async () => {
     const { quote, k } = await sentQuote()
-    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     expect((await look(k)).body.revision).toBe(1)
     await sendAway(quote.quoteId)
     expect((await look(k)).body.revision).toBe(2)
@@ -130,7 +119,7 @@ describe('a private link', () => {
     expect(status).toBe(429)
     expect(Number(said['retry-after'])).toBeGreaterThan(0)
     const elsewhere = { body: { k }, headers: { 'x-client-address': '203.0.113.8' } }
-    expect((await call(open, openQuote, elsewhere)).status).toBe(200)
+    expect((await callApi(openQuote, elsewhere)).status).toBe(200)
   })
 })
 
@@ -226,7 +215,7 @@ describe('accepting', () => {
 
   it('prevents a draft of the next revision from being sent', async () => {
     const { quote, k } = await sentQuote()
-    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await accepted(k)
     const { problem } = await sendAway(quote.quoteId)
     expect(problem.detail).toBe('Revision 1 of this quote was accepted. Make a new quote instead.')
@@ -234,7 +223,7 @@ describe('accepting', () => {
 
   it('stops a revision during its sending, and that draft can be deleted', async () => {
     const { quote, k } = await sentQuote()
-    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     draw.mockImplementationOnce(async () => {
       expect((await accepted(k)).status).toBe(200)
       return Buffer.from('%PDF')
@@ -245,7 +234,7 @@ describe('accepting', () => {
     expect(revisions.map(({ status }) => status)).toEqual(['draft', 'accepted'])
     expect([...bucket.files.keys()].filter((path) => path.includes('0002'))).toEqual([])
     const query = { revision: '2' }
-    expect((await call(remove, deleteDraft, { params: { quoteId: quote.quoteId }, query })).status).toBe(204)
+    expect((await callApi(deleteDraft, { params: { quoteId: quote.quoteId }, query })).status).toBe(204)
   })
 
   it('works without its lead', async () => {
@@ -293,7 +282,7 @@ describe('declining', () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id })
     await declined(k)
-    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await sendAway(quote.quoteId)
     expect(leadsIn(store)[0]?.stage).toBe('proposal')
   })

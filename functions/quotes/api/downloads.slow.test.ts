@@ -4,17 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
 import { comparePage, readCertificate, readSignedCopy } from '#shared/quotes/staff-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, setUp } from '../../testing/event.ts'
+import { callApi, setUp } from '../../testing/event.ts'
 import { readPdf } from '../../testing/pdf-reading.ts'
 import { pdfOf } from '../../testing/pdf-files.ts'
 import { goTo, MemoryBucket, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { recordSignedFile, signedPath } from '../store/signed-files.ts'
-import { handler as accept } from './accept.ts'
-import { handler as certificate } from './certificate.ts'
-import { handler as compare } from './compare-page.ts'
-import { handler as signedCopy } from './signed-copy.ts'
 
 vi.mock('../signature/kms-signer.ts', async () => {
   const { testSigner } = await import('../../testing/signing.ts')
@@ -22,12 +17,9 @@ vi.mock('../signature/kms-signer.ts', async () => {
 })
 vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => pdfOf() }))
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = new MemoryBucket()
-beforeEach(() => {
-  setUp(store)
-  bucket.reset()
-})
+beforeEach(() => void setUp(store))
 
 const sha256 = createHash('sha256').update('%PDF signed').digest('hex')
 
@@ -35,23 +27,23 @@ it('a signed copy is downloaded from storage, but only if recorded', async () =>
   const params = { quoteId: 'Q-1', sha256 }
   const file = { ...params, kind: 'pdf' } as const
   bucket.files.set(signedPath(file), Buffer.from('%PDF signed'))
-  expect((await call(signedCopy, readSignedCopy, { params })).status).toBe(404)
+  expect((await callApi(readSignedCopy, { params })).status).toBe(404)
   await recordSignedFile(
     { ...file, path: signedPath(file), bytes: 11, pages: 1, relation: 'other' },
     systemClock,
   )
-  const answer = await call(signedCopy, readSignedCopy, { params })
-  const { pathname, searchParams } = new URL(String(answer.body['url']))
+  const answer = await callApi(readSignedCopy, { params })
+  const { pathname, searchParams } = new URL(answer.body.url)
   expect(pathname).toContain(signedPath(file))
   expect(searchParams.get('X-Amz-Expires')).toBe('60')
-  expect((await call(signedCopy, readSignedCopy, { params: { ...params, quoteId: 'Q-2' } })).status).toBe(404)
+  expect((await callApi(readSignedCopy, { params: { ...params, quoteId: 'Q-2' } })).status).toBe(404)
 })
 
 it('a signed copy is shown beside the issued PDF, page by page', async () => {
   const { quote } = await sentQuote()
   const of = { quoteId: quote.quoteId, sha256 }
   const page = (number: string, { sha256: hash } = of) =>
-    call(compare, comparePage, { params: { ...of, sha256: hash, page: number } })
+    callApi(comparePage, { params: { ...of, sha256: hash, page: number } })
   expect((await page('1')).status).toBe(404)
   const longer = pdfOf({ 2: '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 2 >>' })
   const picture = expect.stringMatching(/^data:image\/jpeg;base64,/) as string
@@ -77,13 +69,13 @@ it('a signed copy is shown beside the issued PDF, page by page', async () => {
 it('the certificate of an acceptance is downloaded as a PDF', async () => {
   const { quote, k } = await sentQuote()
   const params = { quoteId: quote.quoteId }
-  expect((await call(certificate, readCertificate, { params })).status).toBe(404)
+  expect((await callApi(readCertificate, { params })).status).toBe(404)
   // Eight in the evening of its last day, on the firm's clock.
   goTo(store, '2026-12-22T01:00:00.000Z')
   const body = { k, revision: 1, name: 'Ada King \u{13000}', intent: true, consent: true }
-  expect((await call(accept, acceptQuote, { body })).status).toBe(200)
+  expect((await callApi(acceptQuote, { body })).status).toBe(200)
 
-  const answer = await call(certificate, readCertificate, { params })
+  const answer = await callApi(readCertificate, { params })
   expect(answer.headers['content-disposition']).toBe(
     `attachment; filename="quote-${quote.quoteId}-certificate.pdf"`,
   )

@@ -8,9 +8,7 @@ import {
   updateQuote,
   voidQuote,
 } from '#shared/quotes/staff-endpoints.ts'
-import type { Quote } from '#shared/quotes/record.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { aLead, store as storeLeads } from '../../testing/leads.ts'
 import {
   contents,
@@ -24,27 +22,16 @@ import {
 } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { eraseCustomer } from '../store/erase.ts'
-import { handler as changeSets } from './change-line-sets.ts'
-import { handler as remove } from './delete-draft.ts'
-import { handler as duplicate } from './duplicate.ts'
-import { handler as list } from './list.ts'
-import { handler as readSets } from './read-line-sets.ts'
-import { handler as revise } from './revise.ts'
-import { handler as update } from './update.ts'
-import { handler as withdraw } from './void.ts'
 
 vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => Buffer.from('%PDF') }))
 
-const store = new MemoryStore(tables)
-const bucket = new MemoryBucket()
-beforeEach(() => {
-  setUp(store)
-  bucket.reset()
-})
+const store = new MemoryStore()
+void new MemoryBucket()
+beforeEach(() => void setUp(store))
 
 describe('a duplicate', () => {
   const copyOf = (quoteId: string, body: object = {}) =>
-    call<Quote>(duplicate, duplicateQuote, { params: { quoteId }, body })
+    callApi(duplicateQuote, { params: { quoteId }, body })
   const fields = {
     ...contents,
     customerContact: 'Ada',
@@ -56,7 +43,7 @@ describe('a duplicate', () => {
   it('is a new draft of today with the same contents, lead and customer', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const { quote } = await sentQuote({ ...fields, lead_id: lead.id })
-    await call(withdraw, voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
     goTo(store, '2026-12-24T12:00:00.000Z')
     const { status, body } = await copyOf(quote.quoteId)
     expect(status).toBe(201)
@@ -93,7 +80,7 @@ describe('a duplicate', () => {
   it('of a revision has the contents of that revision', async () => {
     const { quote } = await sentQuote(fields)
     const { quoteId } = quote
-    await call(revise, reviseQuote, { params: { quoteId }, body: {} })
+    await callApi(reviseQuote, { params: { quoteId }, body: {} })
     expect((await copyOf(quoteId, { revision: 1 })).body.revision).toBe(1)
     expect((await copyOf(quoteId, { revision: 7 })).status).toBe(404)
   })
@@ -115,7 +102,7 @@ describe('a duplicate', () => {
 
 describe('a deleted draft', () => {
   const deleted = (quoteId: string, revision = 1, more: object = {}) =>
-    call(remove, deleteDraft, { params: { quoteId }, query: { revision: String(revision), ...more } })
+    callApi(deleteDraft, { params: { quoteId }, query: { revision: String(revision), ...more } })
 
   it('leaves nothing but a line in the history of its lead', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
@@ -126,14 +113,14 @@ describe('a deleted draft', () => {
     expect(quoteCountsIn(store)).toEqual({ due: {}, kept: {} })
     expect(store.items('lead_events').map(({ kind }) => kind)).toContain('quote-deleted')
     expect((await deleted(quoteId)).status).toBe(404)
-    const found = await call<{ quotes: unknown[] }>(list, listQuotes, { query: { search: 'ada' } })
+    const found = await callApi(listQuotes, { query: { search: 'ada' } })
     expect(found.body.quotes).toEqual([])
   })
 
   it('that revises a sent quote leaves the sent revision', async () => {
     const { quote } = await sentQuote()
     const { quoteId } = quote
-    await call(revise, reviseQuote, { params: { quoteId }, body: {} })
+    await callApi(reviseQuote, { params: { quoteId }, body: {} })
     expect((await deleted(quoteId, 2)).status).toBe(204)
     const left = await readQuote(quoteId)
     expect([left.revision, left.status]).toEqual([1, 'sent'])
@@ -144,7 +131,7 @@ describe('a deleted draft', () => {
 
   it('must be the one that was seen', async () => {
     const { quoteId, version } = await makeQuote()
-    await call(update, updateQuote, { params: { quoteId }, body: { version, guarantee: 'Ours' } })
+    await callApi(updateQuote, { params: { quoteId }, body: { version, guarantee: 'Ours' } })
     expect((await deleted(quoteId, 1, { version: String(version) })).problem?.status).toBe(409)
     expect((await readQuote(quoteId)).guarantee).toBe('Ours')
     expect((await deleted(quoteId, 1, { version: String(version + 1) })).status).toBe(204)
@@ -166,13 +153,12 @@ describe('saved sets of lines', () => {
     description: 'With a stand',
     plan: { monthly: 'arrears' },
   }
-  const change = (sets: unknown[], version: number) =>
-    call<object>(changeSets, changeLineSets, { body: { sets, version } })
+  const change = (sets: unknown[], version: number) => callApi(changeLineSets, { body: { sets, version } })
 
   it('are stored, renamed and deleted', async () => {
-    expect((await call(readSets, readLineSets)).body).toEqual({ sets: [], version: 0 })
+    expect((await callApi(readLineSets)).body).toEqual({ sets: [], version: 0 })
     await change([{ name: 'Shop', lines: [line] }], 0)
-    expect((await call(readSets, readLineSets)).body).toEqual({
+    expect((await callApi(readLineSets)).body).toEqual({
       sets: [{ name: 'Shop', lines: [line] }],
       version: 1,
     })

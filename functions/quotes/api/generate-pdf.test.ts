@@ -2,10 +2,8 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { generateQuotePdf } from '#shared/quotes/endpoints.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
-import { handler } from './generate-pdf.ts'
 import { UndrawableTextError } from '../pdf/script.ts'
 
 const render = vi.hoisted(() => vi.fn<(quote: QuoteDocument) => Promise<Uint8Array>>())
@@ -14,7 +12,7 @@ vi.mock('../pdf/quote-pdf.ts', async () => {
   return { renderQuotePdf: render, UndrawableTextError: actual }
 })
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 beforeEach(() => {
   setUp(store)
   render.mockReset().mockResolvedValue(new Uint8Array([37, 80, 68, 70]))
@@ -27,7 +25,7 @@ const request = {
   discount: 250,
   guarantee: "30 leads in 30 days or you don't pay",
 }
-const send = (changes: object = {}) => call(handler, generateQuotePdf, { body: { ...request, ...changes } })
+const send = (changes: object = {}) => callApi(generateQuotePdf, { body: { ...request, ...changes } })
 const kept = () => store.items('quotes').map(({ sort }) => sort)
 
 describe('a quote', () => {

@@ -2,29 +2,18 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { exportPerson, mergeLeads, restoreMerged } from '#shared/leads/person-endpoints.ts'
 import { listQuotes } from '#shared/quotes/staff-endpoints.ts'
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
-import type * as z from 'zod/mini'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, setUp } from '../../testing/event.ts'
+import { callApi, setUp } from '../../testing/event.ts'
 import { aLead, store as storeLeads } from '../../testing/leads.ts'
 import { MemoryBucket, contents, goTo, makeQuote, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as exportHandler } from '../../leads/api/export-person.ts'
-import { handler as merge } from '../../leads/api/merge.ts'
-import { handler as restore } from '../../leads/api/restore-merged.ts'
-import { handler as accept } from './accept.ts'
-import { handler as list } from './list.ts'
 
 vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => Buffer.from('%PDF 1') }))
 
-const store = new MemoryStore(tables)
-const bucket = new MemoryBucket()
-beforeEach(() => {
-  setUp(store)
-  bucket.reset()
-})
+const store = new MemoryStore()
+void new MemoryBucket()
+beforeEach(() => void setUp(store))
 
-type Listed = z.infer<(typeof listQuotes.answers)[200]>
-const listed = async (query: Record<string, string>) => (await call<Listed>(list, listQuotes, { query })).body
+const listed = async (query: Record<string, string>) => (await callApi(listQuotes, { query })).body
 const idsOf = async (lead_id: string): Promise<string[]> =>
   (await listed({ lead_id })).quotes.map(({ quoteId }) => quoteId)
 
@@ -38,7 +27,7 @@ async function family() {
   const second = await makeQuote({ lead_id: kept.id })
   goTo(store, '2026-11-21T14:00:00.000Z')
   const third = await makeQuote({ lead_id: merged.id })
-  const answer = await call(merge, mergeLeads, { params: { id: kept.id }, body: { other: merged.id } })
+  const answer = await callApi(mergeLeads, { params: { id: kept.id }, body: { other: merged.id } })
   expect(answer.status).toBe(200)
   return { kept, merged, quotes: [second, third, first].map(({ quoteId }) => quoteId) }
 }
@@ -47,7 +36,7 @@ it('a lead has the quotes of leads merged into it, which take their own with the
   const { kept, merged, quotes } = await family()
   expect(await idsOf(kept.id)).toEqual(quotes)
   expect(await idsOf(merged.id)).toEqual(quotes.slice(1))
-  await call(restore, restoreMerged, { params: { id: kept.id }, body: { other: merged.id } })
+  await callApi(restoreMerged, { params: { id: kept.id }, body: { other: merged.id } })
   expect(await idsOf(kept.id)).toEqual(quotes.slice(0, 1))
   expect(await idsOf(merged.id)).toEqual(quotes.slice(1))
 })
@@ -68,11 +57,9 @@ it.each(['1', '2', '3'])('a lead has all of them, %s per page', async (limit) =>
 it('the data export of a person has the quotes of all their leads, with their events', async () => {
   const { kept, quotes } = await family()
   const { quote, k } = await sentQuote({ ...contents, lead_id: kept.id })
-  await call(accept, acceptQuote, {
-    body: { k, revision: 1, name: 'Ada King', intent: true, consent: true },
-  })
+  await callApi(acceptQuote, { body: { k, revision: 1, name: 'Ada King', intent: true, consent: true } })
   await sentQuote({ ...contents, customerName: 'Someone else' })
-  const { file } = await call(exportHandler, exportPerson, { params: { id: kept.id } })
+  const { file } = await callApi(exportPerson, { params: { id: kept.id } })
   const { quotes: records } = JSON.parse(file.toString()) as { quotes: Record<string, unknown>[] }
   expect([...new Set(records.map(({ quote_id }) => String(quote_id)))].toSorted()).toEqual(
     [...quotes, quote.quoteId].toSorted(),

@@ -21,12 +21,10 @@ import { documentLimits } from '#shared/documents/limits.ts'
 import { duesOf } from '#shared/quotes/dues.ts'
 import { tier } from '#shared/catalog.ts'
 import { copyDays, copyKept } from '#shared/quotes/retention.ts'
-import type { Quote } from '#shared/quotes/record.ts'
 import { acceptCopy, reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { verifyFile } from '#shared/quotes/verify-endpoint.ts'
-import { wordProblemsOfPage } from '../../../frontend/build/words.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, eventFor, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
+import { openPage } from '../../testing/page.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import {
   contents,
@@ -48,18 +46,6 @@ import { recordSignedFile } from '../store/signed-files.ts'
 import { questionLimit } from '../store/customer-limit.ts'
 import { handler as clock } from '../jobs/clock.ts'
 import { renderCertificatePdf } from '../pdf/certificate-pdf.ts'
-import { handler as acceptFile } from './accept-copy.ts'
-import { handler as accept } from './accept.ts'
-import { handler as decline } from './decline.ts'
-import { handler as openCertificateFile } from './open-certificate.ts'
-import { handler as openFile } from './open-paper.ts'
-import { handler as show } from './page.ts'
-import { handler as ask } from './question.ts'
-import { handler as sendCopy } from './return-signed.ts'
-import { handler as revise } from './revise.ts'
-import { handler as revoke } from './revoke-links.ts'
-import { handler as verify } from './verify.ts'
-import { handler as withdraw } from './void.ts'
 
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
 vi.mock('../../files/pdf.ts', () => ({ inspectPdf: inspect }))
@@ -78,37 +64,25 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const shellFile = join(folder, 'index.html')
 writeFileSync(shellFile, shell)
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = new MemoryBucket()
 beforeEach(() => {
   vi.stubEnv('QUOTE_PAGE_FILE', shellFile)
   setUp(store)
-  bucket.reset()
   inspect
     .mockReset()
     .mockImplementation(async (bytes) => ({ ok: true, pages: 1, sha256: Buffer.from(bytes).toString('hex') }))
 })
 
-type Handler = typeof show
-const context = {} as never
 const accepting = {
   accept: 'text/html,*/*',
   'user-agent': 'Mozilla/5.0 (Macintosh) Chrome/142.0.0.0 Safari/537.36',
   'sec-fetch-dest': 'document',
 }
 
-async function answered(handler: unknown, endpoint: Endpoint, request: object) {
-  const event = { ...eventFor(endpoint, request), rawPath: endpoint.path }
-  const result = await (handler as Handler)(event, context)
-  const body = result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64').toString() : result.body
-  const { statusCode: status, headers = {} } = result
-  if (String(headers['content-type']).startsWith('text/html'))
-    expect(wordProblemsOfPage(body ?? '')).toEqual([])
-  return { status, headers, text: body ?? '' }
-}
-const look = (k: string) => answered(show, showQuote, { query: { k }, headers: accepting })
-const post = (handler: unknown, endpoint: Endpoint, k: string, fields: Record<string, string> = {}) =>
-  answered(handler, endpoint, {
+const look = (k: string) => openPage(showQuote, { query: { k }, headers: accepting })
+const post = (endpoint: Endpoint, k: string, fields: Record<string, string> = {}) =>
+  openPage(endpoint, {
     body: new URLSearchParams({ k, revision: '1', ...fields }).toString(),
     headers: { ...accepting, 'content-type': 'application/x-www-form-urlencoded' },
   })
@@ -119,7 +93,7 @@ async function copy(k: string, words: string | Buffer = '%PDF signed', revision 
   const upload = randomUUID()
   bucket.files.set(`uploads/quote-${quoteId}/${upload}`, bytes)
   const query = { k, revision, upload }
-  return answered(sendCopy, returnSigned, { query, headers: accepting })
+  return openPage(returnSigned, { query, headers: accepting })
 }
 const aStored = (quoteId: string) =>
   revisionsIn(store).find((one) => one.quoteId === quoteId) ?? expect.fail()
@@ -188,12 +162,12 @@ describe('the page of a quote', () => {
     const dues = duesOf(quote)
     const total = formatUsd(toCents(quote.totals.total))
     const texts = [(await look(k)).text, linkEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text]
-    await post(accept, acceptQuote, k, agreed)
+    await post(acceptQuote, k, agreed)
     texts.push(
       (await look(k)).text,
       copyEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text,
       staffEmail(aStored(quote.quoteId), { about: 'accepted' }).text,
-      (await post(openCertificateFile, openCertificate, k)).text,
+      (await post(openCertificate, k)).text,
     )
     for (const text of texts) {
       for (const [, figure] of dues) expect(text).toContain(figure)
@@ -204,7 +178,7 @@ describe('the page of a quote', () => {
   it('and its email state how long the copy is available in one sentence, and promise a call only to a customer with a phone number', async () => {
     const { quote, k } = await sentQuote()
     const before = (await look(k)).text
-    await post(accept, acceptQuote, k, agreed)
+    await post(acceptQuote, k, agreed)
     const after = (await look(k)).text
     const mail = copyEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text
     for (const text of [before, after, mail]) expect(text).toContain(copyKept)
@@ -218,7 +192,7 @@ describe('the page of a quote', () => {
   it('promises a call to a customer who left a phone number', async () => {
     const [lead = expect.fail()] = await storeLeads({ ...aLead(), phone: '+12125550123' })
     const { k } = await sentQuote({ ...contents, lead_id: lead.id })
-    await post(accept, acceptQuote, k, agreed)
+    await post(acceptQuote, k, agreed)
     expect((await look(k)).text).toMatch(/We\s+will\s+call\s+you\s+within/)
   })
 
@@ -226,7 +200,7 @@ describe('the page of a quote', () => {
     const payment_url = 'https://pay.example/1?a=1&b=2'
     const { quote, k } = await sentQuote({ ...contents, discount: 0, payment_url })
     expect((await look(k)).text).not.toContain('pay.example')
-    await post(accept, acceptQuote, k, agreed)
+    await post(acceptQuote, k, agreed)
     expect((await look(k)).text).toContain(
       '<a class="act" href="https://pay.example/1?a=1&amp;b=2" rel="noreferrer">Pay $2,500.00</a>',
     )
@@ -240,7 +214,7 @@ describe('the page of a quote', () => {
       services: [{ name: 'Strategic Partner', setupFee: 0, monthlyFee: 10, plan: { monthly: 'arrears' } }],
       payment_url: 'https://pay.example/1',
     })
-    await post(accept, acceptQuote, k, agreed)
+    await post(acceptQuote, k, agreed)
     expect((await look(k)).text).not.toContain('pay.example')
     expect(copyEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text).not.toContain('pay.example')
   })
@@ -261,15 +235,14 @@ describe('the page of a quote', () => {
     ['a link checker', {}, 'HEAD'],
   ])('records no look by %s', async (_, headers, method = 'GET') => {
     const { quote, k } = await sentQuote()
-    const event = eventFor(showQuote, { query: { k }, headers: { ...accepting, ...headers } })
-    event.requestContext.http.method = method
-    expect((await show(event, context)).statusCode).toBe(200)
+    const request = { query: { k }, headers: { ...accepting, ...headers }, method }
+    expect((await openPage(showQuote, request)).status).toBe(200)
     expect(await viewsOf(quote.quoteId)).toBe(0)
   })
 
   it('says when it replaces another revision', async () => {
     const { quote, k } = await sentQuote()
-    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await sendAway(quote.quoteId)
     expect((await look(k)).text).toContain('It replaces our earlier version.')
   })
@@ -282,43 +255,43 @@ describe('the page of a quote', () => {
     expect(expired.text).toContain('It was open until December 21, 2026')
     expect(expired.text).not.toContain('Growth Roadmap')
     goTo(store, '2026-12-01T05:00:00.000Z')
-    await call(withdraw, voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
     expect((await look(k)).text).toContain('We withdrew this quote')
   })
 
   it('is the same for an unknown, revoked or long expired link', async () => {
     const revoked = await sentQuote()
-    await call(revoke, revokeQuoteLinks, { params: { quoteId: revoked.quote.quoteId } })
+    await callApi(revokeQuoteLinks, { params: { quoteId: revoked.quote.quoteId } })
     const old = await sentQuote()
-    await post(decline, declineQuote, old.k)
+    await post(declineQuote, old.k)
     goTo(store, '2027-04-01T00:00:00.000Z')
     for (const k of ['', 'none', revoked.k, old.k]) {
       const { status, text } = await look(k)
       expect([status, text]).toEqual([404, shell])
     }
-    expect((await post(accept, acceptQuote, 'none', agreed)).text).toBe(shell)
+    expect((await post(acceptQuote, 'none', agreed)).text).toBe(shell)
   })
 })
 
 describe('accepting on the page', () => {
   it('redirects to the page, which has the acceptance and its certificate', async () => {
     const { quote, k } = await sentQuote()
-    const { status, headers } = await post(accept, acceptQuote, k, agreed)
+    const { status, headers } = await post(acceptQuote, k, agreed)
     expect([status, headers['location']]).toEqual([303, `/q?k=${k}`])
     const { text } = await look(k)
     expect(text).toContain('Accepted by Ada King on November 21, 2026')
     expect(text).toContain('mean my typed name to be my signature')
     expect(text).toContain(quote.paper_sha256 ?? '?')
     expect(text).not.toContain('action="/q/accept"')
-    const early = await post(openCertificateFile, openCertificate, k)
+    const early = await post(openCertificate, k)
     expect([early.status, early.headers['retry-after']]).toEqual([503, '60'])
     expect(early.text).toContain('Try again in a minute')
     await storeCertificate(await getRevision(quote.quoteId, 1))
-    const certificate = await post(openCertificateFile, openCertificate, k)
+    const certificate = await post(openCertificate, k)
     expect(certificate.text).toMatch(/^%PDF of .*"acceptance":{"name":"Ada King"/)
     expect(certificate.headers['content-disposition']).toContain('attachment')
     const sha256 = createHash('sha256').update(certificate.text).digest('hex')
-    expect((await call(verify, verifyFile, { params: { sha256 } })).body).toEqual({
+    expect((await callApi(verifyFile, { params: { sha256 } })).body).toEqual({
       answer: 'certificate',
       quoteId: quote.quoteId,
       revision: 1,
@@ -329,12 +302,12 @@ describe('accepting on the page', () => {
       422,
       expect.stringContaining('This is our certificate of this quote'),
     ])
-    expect((await post(openFile, openQuotePdf, k)).text).toBe('%PDF')
+    expect((await post(openQuotePdf, k)).text).toBe('%PDF')
   })
 
   it('names missing fields, with links to them, and restores the others', async () => {
     const { k } = await sentQuote()
-    const { status, text } = await post(accept, acceptQuote, k, { name: 'Ada "A"', intent: 'yes' })
+    const { status, text } = await post(acceptQuote, k, { name: 'Ada "A"', intent: 'yes' })
     expect(status).toBe(400)
     expect(text).toContain('<title>There is a problem')
     expect(text).toContain(
@@ -343,15 +316,15 @@ describe('accepting on the page', () => {
     expect(text).toContain('value="Ada &quot;A&quot;"')
     expect(text).not.toMatch(/name="consent"[^>]* checked/)
     expect(text).toMatch(/id="accept-consent"[^>]* aria-invalid="true"/)
-    const unnamed = await post(accept, acceptQuote, k, { name: ' ', intent: 'yes', consent: 'yes' })
+    const unnamed = await post(acceptQuote, k, { name: ' ', intent: 'yes', consent: 'yes' })
     expect(unnamed.text).toMatch(/name="consent"[^>]* checked/)
   })
 
   it('an older revision shows the newest', async () => {
     const { quote, k } = await sentQuote()
-    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await sendAway(quote.quoteId)
-    const { status, text } = await post(accept, acceptQuote, k, agreed)
+    const { status, text } = await post(acceptQuote, k, agreed)
     expect(status).toBe(409)
     expect(text).toContain('We sent a newer version')
     expect(text).toContain('name="revision" value="2"')
@@ -359,7 +332,7 @@ describe('accepting on the page', () => {
 
   it('comes before the certificate, which is a 409 until then', async () => {
     const { k } = await sentQuote()
-    const { status, text } = await post(openCertificateFile, openCertificate, k)
+    const { status, text } = await post(openCertificate, k)
     expect([status, text]).toEqual([409, expect.stringContaining('This quote was not accepted.') as string])
   })
 })
@@ -367,11 +340,11 @@ describe('accepting on the page', () => {
 describe('a question and a refusal', () => {
   it('are confirmed on the page', async () => {
     const { k } = await sentQuote()
-    expect((await post(ask, askAboutQuote, k, { text: '<When>?' })).status).toBe(303)
+    expect((await post(askAboutQuote, k, { text: '<When>?' })).status).toBe(303)
     const { text } = await look(k)
     expect(text).toContain('We have your question')
     expect(text).toContain('&lt;When&gt;?')
-    expect((await post(decline, declineQuote, k, { reason: 'No' })).status).toBe(303)
+    expect((await post(declineQuote, k, { reason: 'No' })).status).toBe(303)
     const declined = (await look(k)).text
     expect(declined).toContain('You declined this quote on')
     expect(declined).not.toContain('action="/q/decline"')
@@ -379,9 +352,9 @@ describe('a question and a refusal', () => {
 
   it('restore the typed text', async () => {
     const { k } = await sentQuote()
-    expect((await post(ask, askAboutQuote, k, { text: '  ' })).text).toContain('#question-text')
+    expect((await post(askAboutQuote, k, { text: '  ' })).text).toContain('#question-text')
     const long = `\n${'x'.repeat(2001)}`
-    const { status, text } = await post(decline, declineQuote, k, { reason: long })
+    const { status, text } = await post(declineQuote, k, { reason: long })
     expect(status).toBe(400)
     expect(text).toContain(`\n${long}</textarea>`)
     expect(text).toContain('<details open>')
@@ -390,8 +363,8 @@ describe('a question and a refusal', () => {
   it('over the limit of a day is refused on the page, which keeps it', async () => {
     const { k } = await sentQuote()
     for (let at = 0; at < questionLimit.perQuote; at++)
-      await post(ask, askAboutQuote, k, { text: `Question ${at}` })
-    const { status, text } = await post(ask, askAboutQuote, k, { text: 'And monthly?' })
+      await post(askAboutQuote, k, { text: `Question ${at}` })
+    const { status, text } = await post(askAboutQuote, k, { text: 'And monthly?' })
     expect(status).toBe(429)
     expect(text).toContain('<a href="#question-text">Too many questions about this quote today.')
     expect(text).toContain('And monthly?</textarea>')
@@ -430,7 +403,7 @@ describe('a signed copy', () => {
     const file = { quoteId: quote.quoteId, sha256, kind: 'pdf', path: 'x', bytes: 1, pages: 1 } as const
     await recordSignedFile({ ...file, relation: 'other' }, systemClock)
     const acceptIt = (fields: object) =>
-      call<Quote>(acceptFile, acceptCopy, {
+      callApi(acceptCopy, {
         params: { quoteId: quote.quoteId },
         body: { revision: 1, sha256, name: 'Ada King', ...fields },
       })
@@ -477,10 +450,10 @@ describe('a signed copy', () => {
 
   it('is possible after acceptance too, but not after a refusal', async () => {
     const { k } = await sentQuote()
-    await post(accept, acceptQuote, k, agreed)
+    await post(acceptQuote, k, agreed)
     expect((await copy(k)).status).toBe(303)
     const other = await sentQuote()
-    await post(decline, declineQuote, other.k)
+    await post(declineQuote, other.k)
     expect((await copy(other.k)).status).toBe(409)
     expect(inspect).toHaveBeenCalledTimes(1)
   })
@@ -534,10 +507,10 @@ describe('a signed copy', () => {
   it('of more than the edge or storage take is explained on the page', async () => {
     const { k } = await sentQuote()
     const query = { k, problem: 'too-large' }
-    const { status, text } = await answered(show, showQuote, { query, headers: accepting })
+    const { status, text } = await openPage(showQuote, { query, headers: accepting })
     expect([status, text]).toEqual([200, expect.stringContaining('The maximum size of a file is 20 MB.')])
     expect(text).toContain('<a href="#returned-file">')
-    const gone = await answered(sendCopy, returnSigned, { query: { k, revision: '1' }, headers: accepting })
+    const gone = await openPage(returnSigned, { query: { k, revision: '1' }, headers: accepting })
     expect(gone.headers['location']).toBe(`/q?k=${k}&problem=gone`)
   })
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { generateQuotePdf } from '#shared/quotes/endpoints.ts'
-import type { Quote } from '#shared/quotes/record.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
 import {
   createQuote,
@@ -17,8 +16,7 @@ import {
   updateQuote,
   voidQuote,
 } from '#shared/quotes/staff-endpoints.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import {
   contents,
@@ -36,23 +34,6 @@ import { MemoryStore } from '../../testing/store.ts'
 import { UndrawableTextError } from '../pdf/script.ts'
 import { toItem } from '../store/item.ts'
 import { quoteOfLink } from '../store/links.ts'
-import { handler as create } from './create.ts'
-import { handler as followUp } from './follow-up.ts'
-import { handler as generate } from './generate-pdf.ts'
-import { handler as list } from './list.ts'
-import { handler as makeLink } from './make-link.ts'
-import { handler as readPdf } from './paper.ts'
-import { handler as preview } from './preview.ts'
-import { handler as revise } from './revise.ts'
-import { handler as revoke } from './revoke-links.ts'
-import { handler as readToday } from './today.ts'
-import { handler as update } from './update.ts'
-import { handler as withdraw } from './void.ts'
-
-interface QuotesToday {
-  silent: { quotes: Quote[] }
-  ending: { quotes: Quote[] }
-}
 
 const render = vi.hoisted(() => vi.fn<(quote: QuoteDocument) => Promise<Uint8Array>>())
 vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: render }))
@@ -61,29 +42,18 @@ vi.mock('../pdf/quote-pdf.ts', async () => {
   return { renderQuotePdf: render, UndrawableTextError: actual }
 })
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = new MemoryBucket()
 beforeEach(() => {
   setUp(store)
-  bucket.reset()
   let drawn = 0
   render.mockReset().mockImplementation(async () => Buffer.from(`%PDF ${++drawn}`))
 })
 
-const change = (quoteId: string, body: object) =>
-  call<Quote>(update, updateQuote, { params: { quoteId }, body })
-const withdrawn = (quoteId: string, body: object = {}) =>
-  call<Quote>(withdraw, voidQuote, { params: { quoteId }, body })
-const revised = (quoteId: string, body: object = {}) =>
-  call<Quote>(revise, reviseQuote, { params: { quoteId }, body })
-const listed = async (query: Record<string, string> = {}) =>
-  (
-    await call<{ quotes: Quote[]; totals: Record<string, { count: number; value: number }> }>(
-      list,
-      listQuotes,
-      { query },
-    )
-  ).body
+const change = (quoteId: string, body: object) => callApi(updateQuote, { params: { quoteId }, body })
+const withdrawn = (quoteId: string, body: object = {}) => callApi(voidQuote, { params: { quoteId }, body })
+const revised = (quoteId: string, body: object = {}) => callApi(reviseQuote, { params: { quoteId }, body })
+const listed = async (query: Record<string, string> = {}) => (await callApi(listQuotes, { query })).body
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const eventKinds = (leadId: string) =>
@@ -145,7 +115,7 @@ describe('a draft', () => {
 
   it('of a missing or inactive lead is refused', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead({ state: 'deleted', state_before: 'active' }))
-    const ask = (lead_id: string) => call(create, createQuote, { body: { lead_id } })
+    const ask = (lead_id: string) => callApi(createQuote, { body: { lead_id } })
     expect((await ask(lead.id)).status).toBe(409)
     expect((await ask(crypto.randomUUID())).status).toBe(404)
     expect(revisionsIn(store)).toEqual([])
@@ -235,11 +205,11 @@ describe('a draft', () => {
   it('with a discount above the fees is refused with an explanation when it is made, changed, drawn or sent', async () => {
     const body = { ...contents, discountType: 'amount', discount: 99_999 }
     const words = 'The discount is larger than the fees, $2,599.00.'
-    const made = await call<Quote>(create, createQuote, { body })
+    const made = await callApi(createQuote, { body })
     const { quoteId } = await makeQuote()
     const [stored = expect.fail()] = revisionsIn(store)
     const changed = await change(quoteId, { discountType: 'amount', discount: 99_999 })
-    const drawn = await call(preview, previewQuote, { body })
+    const drawn = await callApi(previewQuote, { body })
     // A draft stored before the rule existed.
     store.seed('quotes', { ...toItem({ ...stored, discountType: 'amount', discount: 99_999 }) })
     const sent = await sendAway(quoteId)
@@ -263,7 +233,7 @@ describe('a draft', () => {
 
   it('has a preview that is not stored', async () => {
     const body = { ...contents, guarantee: 'Yes', quoteId: 'Q-7', revision: 3 }
-    const { status, file, headers } = await call(preview, previewQuote, { body })
+    const { status, file, headers } = await callApi(previewQuote, { body })
     expect([status, file.toString()]).toEqual([200, '%PDF 1'])
     expect(headers['content-disposition']).toBe('inline; filename="quote-Q-7.pdf"')
     expect(render).toHaveBeenCalledWith(
@@ -293,7 +263,7 @@ describe('sending', () => {
     })
     const found = store.item('quotes', { quote_id: `issued#${quote.paper_sha256}`, sort: 'issued' })
     expect(found).toMatchObject({ of: quote.quoteId, revision: 1 })
-    const { file } = await call(readPdf, readQuotePdf, { params: { quoteId: quote.quoteId } })
+    const { file } = await callApi(readQuotePdf, { params: { quoteId: quote.quoteId } })
     expect(file.toString()).toBe('%PDF 1')
     expect(render.mock.calls[0]?.[0]).toMatchObject({ createdAt: now.toISOString() })
   })
@@ -336,7 +306,7 @@ describe('sending', () => {
     expect(render.mock.calls.map(([document]) => document.createdAt)).toEqual(
       Array(2).fill(now.toISOString()),
     )
-    const { file: read } = await call(readPdf, readQuotePdf, { params: { quoteId } })
+    const { file: read } = await callApi(readQuotePdf, { params: { quoteId } })
     expect(read.toString()).toBe('%PDF 1')
   })
 
@@ -432,7 +402,7 @@ describe('sending', () => {
 
   it('prevents the documented call from replacing the quote, even without edits', async () => {
     const { quote } = await sentQuote()
-    const { status } = await call(generate, generateQuotePdf, {
+    const { status } = await callApi(generateQuotePdf, {
       body: { quoteId: quote.quoteId, customerName: 'Other', services: [services[0]] },
     })
     expect(status).toBe(409)
@@ -543,14 +513,11 @@ describe('the list', () => {
   it('shows quotes to follow up today, each in one list, until the follow-up', async () => {
     const { quote } = await sentQuote()
     const day = async () => {
-      const { silent, ending } = (await call<QuotesToday>(readToday, getQuotesToday)).body
+      const { silent, ending } = (await callApi(getQuotesToday)).body
       return [silent, ending].map(({ quotes }) => quotes.map(({ quoteId }) => quoteId))
     }
     const note = (done: boolean) =>
-      call<Quote>(followUp, followUpQuote, {
-        params: { quoteId: quote.quoteId },
-        body: { revision: 1, done },
-      })
+      callApi(followUpQuote, { params: { quoteId: quote.quoteId }, body: { revision: 1, done } })
     const mine = [quote.quoteId]
     expect(await day()).toEqual([[], []])
     goTo(store, '2026-11-25T12:00:00.000Z')
@@ -590,13 +557,13 @@ describe('the list', () => {
 
   it('never has a test quote, after any action', async () => {
     const body = { quoteId: 'Q-1', customerName: 'Ada Test', services: [services[0]] }
-    await call(generate, generateQuotePdf, { body })
+    await callApi(generateQuotePdf, { body })
     const tries = [
       await change('Q-1', { customerEmail: 'ada@example.com' }),
       await sendAway('Q-1'),
       await withdrawn('Q-1'),
       await revised('Q-1'),
-      await call(followUp, followUpQuote, { params: { quoteId: 'Q-1' }, body: { revision: 1, done: true } }),
+      await callApi(followUpQuote, { params: { quoteId: 'Q-1' }, body: { revision: 1, done: true } }),
     ]
     expect(tries.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
     expect(tries[0]?.problem.detail).toMatch(/^This is a test quote/)
@@ -604,16 +571,14 @@ describe('the list', () => {
     for (const query of queries) expect((await listed(query)).quotes).toEqual([])
     expect(quoteCountsIn(store).kept).toEqual({})
     expect(await readQuote('Q-1')).toMatchObject({ is_test: true, services: [{ quantity: 1 }] })
-    expect((await call(generate, generateQuotePdf, { body })).status).toBe(200)
+    expect((await callApi(generateQuotePdf, { body })).status).toBe(200)
   })
 })
 
 describe('a private link', () => {
   it('is made for a sent quote, shown once and stored as a hash', async () => {
     const { quote } = await sentQuote()
-    const { status, body } = await call<{ url: string }>(makeLink, makeQuoteLink, {
-      params: { quoteId: quote.quoteId },
-    })
+    const { status, body } = await callApi(makeQuoteLink, { params: { quoteId: quote.quoteId } })
     expect(status).toBe(201)
     const k = /^https:\/\/counting-house\.example\/q\?k=([\w-]{43})$/.exec(body.url)?.[1] ?? expect.fail()
     expect(await quoteOfLink(k, now)).toBe(quote.quoteId)
@@ -622,16 +587,16 @@ describe('a private link', () => {
 
   it('is refused for a draft', async () => {
     const { quoteId } = await makeQuote()
-    expect((await call(makeLink, makeQuoteLink, { params: { quoteId } })).status).toBe(409)
+    expect((await callApi(makeQuoteLink, { params: { quoteId } })).status).toBe(409)
   })
 
   it('ends when all are revoked; a later one works', async () => {
     const { quote, k } = await sentQuote()
     const params = { quoteId: quote.quoteId }
-    expect((await call(revoke, revokeQuoteLinks, { params })).status).toBe(204)
+    expect((await callApi(revokeQuoteLinks, { params })).status).toBe(204)
     expect(await quoteOfLink(k, now)).toBeUndefined()
     goTo(store, '2026-11-21T12:00:01.000Z')
-    const { body } = await call<{ url: string }>(makeLink, makeQuoteLink, { params })
+    const { body } = await callApi(makeQuoteLink, { params })
     expect(await quoteOfLink(body.url.split('=')[1] ?? '', now)).toBe(quote.quoteId)
   })
 })

@@ -6,11 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploadSignedQuote } from '#shared/quotes/endpoints.ts'
 import type { CopyRelation } from '#shared/quotes/returned.ts'
 import { s3 } from '#aws/s3.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import type { PdfInspection } from '../../files/pdf.ts'
-import { handler } from './upload-signed.ts'
 
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
 vi.mock('../../files/pdf.ts', () => ({ inspectPdf: inspect }))
@@ -19,7 +17,7 @@ const relation = 'appended'
 const relationOf = vi.hoisted(() => vi.fn<() => Promise<CopyRelation>>())
 vi.mock('../signed/relation.ts', () => ({ relationOf }))
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = mockClient(s3)
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes)
 
@@ -44,7 +42,7 @@ async function send(bytes: Uint8Array<ArrayBuffer> = pdf, name = '../../evil.pdf
   form.set('file', new File([bytes], name))
   const sent = new Response(form)
   const body = new Uint8Array(await sent.arrayBuffer())
-  return call(handler, uploadSignedQuote, {
+  return callApi(uploadSignedQuote, {
     body,
     headers: { 'content-type': sent.headers.get('content-type') ?? '' },
   })

@@ -1,28 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reviseQuote, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { verifyFile } from '#shared/quotes/verify-endpoint.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { MemoryBucket, readQuote, sendAway, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { recordSignedHash } from '../store/files-by-hash.ts'
-import { handler as revise } from './revise.ts'
-import { handler } from './verify.ts'
-import { handler as withdraw } from './void.ts'
 
 vi.mock('../sending/signed-pdf.ts', () => ({
   makeSignedPdf: async ({ revision }: { revision: number }) => Buffer.from(`%PDF ${revision}`),
 }))
 
-const store = new MemoryStore(tables)
-const bucket = new MemoryBucket()
-beforeEach(() => {
-  setUp(store)
-  bucket.reset()
-})
+const store = new MemoryStore()
+void new MemoryBucket()
+beforeEach(() => void setUp(store))
 
 const verify = async (sha256: string | null | undefined) =>
-  (await call(handler, verifyFile, { params: { sha256: sha256 ?? '' } })).body
+  (await callApi(verifyFile, { params: { sha256: sha256 ?? '' } })).body
 const other = 'a'.repeat(64)
 
 describe('a file', () => {
@@ -31,7 +24,7 @@ describe('a file', () => {
     const { quoteId, paper_sha256: first } = quote
     const at = now.toISOString()
     expect(await verify(first)).toEqual({ answer: 'issued', quoteId, revision: 1, at })
-    await call(revise, reviseQuote, { params: { quoteId }, body: { version: quote.version } })
+    await callApi(reviseQuote, { params: { quoteId }, body: { version: quote.version } })
     expect(await verify(first)).toMatchObject({ answer: 'issued' })
     const { status, problem } = await sendAway(quoteId)
     expect([status, problem?.detail]).toEqual([200, undefined])
@@ -43,7 +36,7 @@ describe('a file', () => {
   it('of a withdrawn quote is void', async () => {
     const { quote } = await sentQuote()
     const { quoteId, paper_sha256, version } = quote
-    await call(withdraw, voidQuote, { params: { quoteId }, body: { version } })
+    await callApi(voidQuote, { params: { quoteId }, body: { version } })
     expect(await verify(paper_sha256)).toMatchObject({ answer: 'void' })
   })
 
@@ -60,7 +53,7 @@ describe('a file', () => {
 
   it('from elsewhere is unknown, and an invalid hash is refused', async () => {
     expect(await verify(other)).toEqual({ answer: 'unknown' })
-    const { status } = await call(handler, verifyFile, { params: { sha256: 'A'.repeat(64) } })
+    const { status } = await callApi(verifyFile, { params: { sha256: 'A'.repeat(64) } })
     expect(status).toBe(400)
   })
 })

@@ -1,13 +1,9 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailClient } from '#aws/mail.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { acceptQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
 import { voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
-import { call, setUp } from '../../testing/event.ts'
+import { MailBox } from '../../testing/mail-box.ts'
+import { callApi, setUp } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import {
   contents,
@@ -20,9 +16,6 @@ import {
 } from '../../testing/quotes.ts'
 import { switchMail } from '../../testing/mail-switch.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as accept } from '../api/accept.ts'
-import { handler as open } from '../api/open.ts'
-import { handler as withdraw } from '../api/void.ts'
 import { maxAttachedBytes } from '../notices/send-mail.ts'
 import { handler } from './clock.ts'
 
@@ -35,28 +28,14 @@ vi.mock('../sending/signed-pdf.ts', () => ({
 
 vi.mock('#aws/mail-settings.ts', () => import('../../testing/mail-switch.ts'))
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = new MemoryBucket()
-const mailer = mockClient(mailClient)
+const mail = new MailBox()
 beforeEach(() => {
   setUp(store)
   switchMail('on')
-  bucket.reset()
-  mailer.reset()
-  mailer.on(SendEmailCommand).resolves({})
 })
-afterEach(() => expectPlainEmails(mailer))
 
-const sentMails = () =>
-  mailer.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
-    to: input.Destination?.ToAddresses?.[0],
-    subject: input.Content?.Simple?.Subject?.Data ?? '',
-    text: input.Content?.Simple?.Body?.Text?.Data ?? '',
-    attached: input.Content?.Simple?.Attachments?.map(({ FileName, RawContent }) => [
-      FileName,
-      Buffer.from(RawContent ?? []).toString(),
-    ]),
-  }))
 const kinds = async (quoteId: string) => (await readQuote(quoteId)).events.map(({ kind }) => kind)
 
 describe('the email with the link', () => {
@@ -64,33 +43,33 @@ describe('the email with the link', () => {
     const { quote } = await sentQuote()
     await handler()
     await handler()
-    const [mail = expect.fail(), ...more] = sentMails()
+    const [sent = expect.fail(), ...more] = mail.sent
     expect(more).toEqual([])
-    expect(mail.to).toBe('ada@example.com')
-    expect(mail.text).toContain('open until December 21, 2026')
-    const k = /\/q\?k=([\w-]{43})$/m.exec(mail.text)?.[1] ?? expect.fail()
+    expect(sent.to).toBe('ada@example.com')
+    expect(sent.text).toContain('open until December 21, 2026')
+    const k = /\/q\?k=([\w-]{43})$/m.exec(sent.text)?.[1] ?? expect.fail()
     expect(JSON.stringify(store.items('quotes'))).not.toContain(k)
-    expect((await call(open, openQuote, { body: { k } })).status).toBe(200)
+    expect((await callApi(openQuote, { body: { k } })).status).toBe(200)
     expect(await kinds(quote.quoteId)).toContain('mailed')
   })
 
   it('is retried after a failure, with a new link', async () => {
     const { quote } = await sentQuote()
-    mailer.on(SendEmailCommand).rejectsOnce(new Error('busy'))
+    mail.delivery.rejectsOnce(new Error('busy'))
     await handler()
     expect(await kinds(quote.quoteId)).not.toContain('mailed')
     await handler()
-    expect(sentMails()).toHaveLength(1)
+    expect(mail.sent).toHaveLength(1)
     goTo(store, '2026-11-21T12:01:01.000Z')
     await handler()
-    const [one, other] = sentMails()
+    const [one, other] = mail.sent
     expect(one?.text).not.toBe(other?.text)
     expect(await kinds(quote.quoteId)).toContain('mailed')
   })
 
   it('raises the alarm from the third failure on, and visibly stops after the last', async () => {
     const { quote } = await sentQuote()
-    mailer.on(SendEmailCommand).rejects(new Error('down'))
+    mail.delivery.rejects(new Error('down'))
     const failures: boolean[] = []
     for (let day = 21; day < 29; day++) {
       goTo(store, `2026-11-${day}T13:00:00.000Z`)
@@ -123,31 +102,31 @@ describe('the email with the link', () => {
       said,
       'Email is off. Waiting for up to 3 days: the link.',
     ])
-    expect(sentMails()).toHaveLength(lastLook === '12:00' ? 0 : 1)
+    expect(mail.sent).toHaveLength(lastLook === '12:00' ? 0 : 1)
   })
 
   it('is not sent for a withdrawn quote', async () => {
     const { quote } = await sentQuote()
-    await call(withdraw, voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await handler()
-    expect(sentMails()).toEqual([])
+    expect(mail.sent).toEqual([])
     expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toEqual([])
   })
 
   it('is not sent by a second process after one claimed it', async () => {
     await sentQuote()
     await Promise.all([handler(), handler()])
-    expect(sentMails()).toHaveLength(1)
+    expect(mail.sent).toHaveLength(1)
   })
 })
 
 it('emails staff and customer about an acceptance, and stores its certificate with the PDF', async () => {
   const { quote, k } = await sentQuote()
   const body = { k, revision: 1, name: 'Ada King', intent: true, consent: true }
-  await call(accept, acceptQuote, { body })
+  await callApi(acceptQuote, { body })
   await handler()
   // The link was still waiting when the quote was accepted, so it is no longer sent.
-  const [staff = expect.fail(), copy = expect.fail(), ...more] = sentMails().toSorted((a, b) =>
+  const [staff = expect.fail(), copy = expect.fail(), ...more] = mail.sent.toSorted((a, b) =>
     (b.to ?? '').localeCompare(a.to ?? ''),
   )
   expect(more).toEqual([])
@@ -155,7 +134,7 @@ it('emails staff and customer about an acceptance, and stores its certificate wi
   expect(staff.text).toContain('> Ada King')
   expect(copy.to).toBe('ada@example.com')
   const k2 = /\/q\?k=([\w-]{43})$/m.exec(copy.text)?.[1] ?? expect.fail()
-  expect((await call(open, openQuote, { body: { k: k2 } })).body).toMatchObject({ status: 'accepted' })
+  expect((await callApi(openQuote, { body: { k: k2 } })).body).toMatchObject({ status: 'accepted' })
   const kept = store.item('quotes', { quote_id: quote.quoteId, sort: 'certificate#0001' })
   expect(copy.attached).toEqual([
     [`quote-${quote.quoteId}.pdf`, '%PDF'],
@@ -168,9 +147,9 @@ it('emails staff and customer about an acceptance, and stores its certificate wi
 it('sends only the link if the accepted quote and its certificate are too large for an email', async () => {
   const { quote, k } = await sentQuote()
   bucket.files.set(`issued/${quote.quoteId}/1.pdf`, Buffer.alloc(maxAttachedBytes))
-  await call(accept, acceptQuote, { body: { k, revision: 1, name: 'Ada King', intent: true, consent: true } })
+  await callApi(acceptQuote, { body: { k, revision: 1, name: 'Ada King', intent: true, consent: true } })
   await handler()
-  const copy = sentMails().find(({ to }) => to === 'ada@example.com')
+  const copy = mail.sent.find(({ to }) => to === 'ada@example.com')
   expect(copy?.attached).toBeUndefined()
   expect(copy?.text).toMatch(/too large to email[^]*\/q\?k=/)
 })
@@ -205,7 +184,7 @@ describe('a quote past its last day', () => {
       if (operation !== 'TransactWrite' || !once) return
       once = false
       vi.setSystemTime('2026-12-22T04:59:59.999Z')
-      await call(accept, acceptQuote, { body })
+      await callApi(acceptQuote, { body })
     }
     await handler()
     expect((await readQuote(quote.quoteId)).status).toBe('accepted')

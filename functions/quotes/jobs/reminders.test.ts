@@ -1,23 +1,11 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailClient } from '#aws/mail.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { acceptQuote, declineQuote, openQuote, askAboutQuote } from '#shared/quotes/customer-endpoints.ts'
 import { reviseQuote, revokeQuoteLinks, stopReminders, voidQuote } from '#shared/quotes/staff-endpoints.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { noteOnQuote } from '../../returned-mail/note.ts'
-import { expectPlainEmails } from '../../../infra/tests/plain-emails.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { MailBox } from '../../testing/mail-box.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { contents, goTo, MemoryBucket, readQuote, sendAway, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as accept } from '../api/accept.ts'
-import { handler as revoke } from '../api/revoke-links.ts'
-import { handler as decline } from '../api/decline.ts'
-import { handler as open } from '../api/open.ts'
-import { handler as ask } from '../api/question.ts'
-import { handler as revise } from '../api/revise.ts'
-import { handler as stop } from '../api/stop-reminders.ts'
-import { handler as withdraw } from '../api/void.ts'
 import { quoteEventOf } from '../domain/event.ts'
 import { eraseCustomer } from '../store/erase.ts'
 import { writeEvent } from '../store/write.ts'
@@ -25,26 +13,12 @@ import { handler } from './clock.ts'
 
 vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => Buffer.from('%PDF') }))
 
-const store = new MemoryStore(tables)
-const bucket = new MemoryBucket()
-const mailer = mockClient(mailClient)
-beforeEach(() => {
-  setUp(store)
-  bucket.reset()
-  mailer.reset()
-  mailer.on(SendEmailCommand).resolves({})
-})
-afterEach(() => expectPlainEmails(mailer))
+const store = new MemoryStore()
+void new MemoryBucket()
+const mail = new MailBox()
+beforeEach(() => void setUp(store))
 
-const reminders = () =>
-  mailer
-    .commandCalls(SendEmailCommand)
-    .map(({ args: [{ input }] }) => ({
-      to: input.Destination?.ToAddresses?.[0],
-      subject: input.Content?.Simple?.Subject?.Data ?? '',
-      text: input.Content?.Simple?.Body?.Text?.Data ?? '',
-    }))
-    .filter(({ subject }) => subject.startsWith('Reminder'))
+const reminders = () => mail.sent.filter(({ subject }) => subject.startsWith('Reminder'))
 const notes = async (quoteId: string) =>
   (await readQuote(quoteId)).events.filter(({ text = '' }) => text.startsWith('Reminder'))
 const sent = async (fields: object = {}) => {
@@ -67,12 +41,12 @@ describe('reminders', () => {
     expect(reminders()).toEqual([])
     await clockAt(third)
     await clockAt('2026-11-24T14:01:00.000Z')
-    const [mail = expect.fail(), ...more] = reminders()
+    const [first = expect.fail(), ...more] = reminders()
     expect(more).toEqual([])
-    expect(mail.to).toBe('ada@example.com')
-    expect(mail.text).toContain('On November 21, 2026 we sent you a quote for Ada Lovelace.')
-    const k = /\/q\?k=([\w-]{43})$/m.exec(mail.text)?.[1] ?? expect.fail()
-    expect((await call(open, openQuote, { body: { k } })).status).toBe(200)
+    expect(first.to).toBe('ada@example.com')
+    expect(first.text).toContain('On November 21, 2026 we sent you a quote for Ada Lovelace.')
+    const k = /\/q\?k=([\w-]{43})$/m.exec(first.text)?.[1] ?? expect.fail()
+    expect((await callApi(openQuote, { body: { k } })).status).toBe(200)
     await clockAt(tenth)
     expect(reminders()).toHaveLength(2)
     expect((await notes(quote.quoteId)).map(({ text }) => text)).toEqual([
@@ -99,7 +73,7 @@ describe('reminders', () => {
   it('follow the newest revision only', async () => {
     const { quote } = await sent()
     await clockAt('2026-11-23T12:00:00.000Z')
-    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await callApi(reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await sendAway(quote.quoteId)
     await clockAt(third)
     expect(reminders()).toEqual([])
@@ -109,12 +83,12 @@ describe('reminders', () => {
 
   const { quoteId: _, ...asked } = { quoteId: '', revision: 1 }
   const stopped: Record<string, (quote: { quoteId: string; k: string }) => Promise<unknown>> = {
-    'a question': ({ k }) => call(ask, askAboutQuote, { body: { k, ...asked, text: 'When?' } }),
+    'a question': ({ k }) => callApi(askAboutQuote, { body: { k, ...asked, text: 'When?' } }),
     acceptance: ({ k }) =>
-      call(accept, acceptQuote, { body: { k, ...asked, name: 'Ada', intent: true, consent: true } }),
-    'a refusal': ({ k }) => call(decline, declineQuote, { body: { k, ...asked } }),
+      callApi(acceptQuote, { body: { k, ...asked, name: 'Ada', intent: true, consent: true } }),
+    'a refusal': ({ k }) => callApi(declineQuote, { body: { k, ...asked } }),
     'a signed copy': ({ quoteId }) => writeEvent(quoteId, quoteEventOf(1, 'signed', 'Customer', now)),
-    voiding: ({ quoteId }) => call(withdraw, voidQuote, { params: { quoteId }, body: {} }),
+    voiding: ({ quoteId }) => callApi(voidQuote, { params: { quoteId }, body: {} }),
     expiry: () => clockAt('2026-12-23T12:00:00.000Z'),
     erasure: ({ quoteId }) => eraseCustomer(quoteId, now),
     'an email that came back': ({ quoteId }) =>
@@ -122,8 +96,8 @@ describe('reminders', () => {
         { quote: quoteId, revision: 1 },
         { at: now.toISOString(), became: 'came back', isFinal: true, address: 'a@b.example', messageId: '1' },
       ),
-    'revoking the links': ({ quoteId }) => call(revoke, revokeQuoteLinks, { params: { quoteId } }),
-    staff: ({ quoteId }) => call(stop, stopReminders, { params: { quoteId }, query: { revision: '1' } }),
+    'revoking the links': ({ quoteId }) => callApi(revokeQuoteLinks, { params: { quoteId } }),
+    staff: ({ quoteId }) => callApi(stopReminders, { params: { quoteId }, query: { revision: '1' } }),
   }
   it.each(Object.entries(stopped))('are stopped by %s', async (name, act) => {
     const { quote, k } = await sent({ reminder_days: name === 'expiry' ? [30] : [3, 10] })
@@ -136,9 +110,9 @@ describe('reminders', () => {
 
   it('are not sent, nor is the first email, if the links were revoked before', async () => {
     const { quote } = await sentQuote()
-    await call(revoke, revokeQuoteLinks, { params: { quoteId: quote.quoteId } })
+    await callApi(revokeQuoteLinks, { params: { quoteId: quote.quoteId } })
     await handler()
-    expect(mailer.commandCalls(SendEmailCommand)).toEqual([])
+    expect(mail.sent).toEqual([])
     expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toEqual([])
     const { events } = await readQuote(quote.quoteId)
     expect(events[0]).toMatchObject({ kind: 'mail-failed', text: expect.stringContaining('was not emailed') })
@@ -151,7 +125,7 @@ describe('reminders', () => {
     store.interfere = async (operation) => {
       if (operation !== 'Update' || !once) return
       once = false
-      await call(ask, askAboutQuote, { body: { k, ...asked, text: 'When?' } })
+      await callApi(askAboutQuote, { body: { k, ...asked, text: 'When?' } })
     }
     await handler()
     expect(once).toBe(false)

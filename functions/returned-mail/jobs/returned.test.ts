@@ -3,13 +3,10 @@ import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { tagsOf, type MailSubject } from '#aws/mail-tags.ts'
 import { forRequest } from '#lib/correlation.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import { contents, MemoryBucket, readQuote, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as erase } from '../../leads/api/erase.ts'
-import { handler as update } from '../../leads/api/update.ts'
 import { toItem } from '../../leads/store/item.ts'
 import { eraseCustomer } from '../../quotes/store/erase.ts'
 import { handler } from './returned.ts'
@@ -21,12 +18,11 @@ vi.mock('../../quotes/sending/signed-pdf.ts', () => ({
   makeSignedPdf: async () => Buffer.from('%PDF'),
 }))
 
-const store = new MemoryStore(tables)
-const bucket = new MemoryBucket()
+const store = new MemoryStore()
+void new MemoryBucket()
 let lines: string[]
 beforeEach(() => {
   lines = setUp(store)
-  bucket.reset()
 })
 
 const address = 'ada@example.com'
@@ -154,7 +150,7 @@ describe('an email to a lead', () => {
 
   it('is shown on the lead until the address is corrected', async () => {
     await handler(eventOf(bounce('Permanent'), tagged(about)))
-    const change = (body: object) => call(update, updateLead, { params: { id: lead.id }, body })
+    const change = (body: object) => callApi(updateLead, { params: { id: lead.id }, body })
     expect((await change({ version: 1, company: 'Engines' })).status).toBe(200)
     expect(failure()).toContain(address)
     expect((await change({ version: 2, email: 'ada@example.org' })).status).toBe(200)
@@ -185,9 +181,9 @@ describe('an email to a lead', () => {
 
   it('is not recorded on a lead that was erased before or at the same time', async () => {
     const eraseIt = async () =>
-      expect(
-        (await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })).status,
-      ).toBe(204)
+      expect((await callApi(eraseLead, { params: { id: lead.id }, body: { name: lead.name } })).status).toBe(
+        204,
+      )
     let isFirst = true
     store.interfere = async (operation) => {
       if (operation !== 'TransactWrite' || !isFirst) return

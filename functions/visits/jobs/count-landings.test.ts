@@ -3,14 +3,12 @@ import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { getVisits } from '#shared/visits/endpoints.ts'
 import { createEdge } from '../../../infra/edge/run-edge.ts'
 import { logEvent, subscribed } from '../../../infra/local/edge/landing-log.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as report } from '../api/report.ts'
 import { landingOf } from '../domain/landing.ts'
 import { handler as count } from './count-landings.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 let log: string[] = []
 beforeEach(() => {
   log = setUp(store)
@@ -93,7 +91,7 @@ it('adds sites and campaigns to their day, and does not set the time when views 
   )
   await count(subscribed([...site, ...(await campaign('paper')), ...(await campaign('paper', iphone))]))
   expect(day()).toMatchObject({ pages: {}, sites: { 'google.com': 1 }, campaigns: { 'paper||': 2 } })
-  const { body } = await call(report, getVisits, { query: { weeks: '1' } })
+  const { body } = await callApi(getVisits, { query: { weeks: '1' } })
   expect(body).toMatchObject({ counted_at: null, views: 0, campaigns: [{ source: 'paper', views: 2 }] })
 })
 

@@ -6,17 +6,14 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { s3 } from '#aws/s3.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { getVisits } from '#shared/visits/endpoints.ts'
-import type * as z from 'zod/mini'
-import { tables } from '../../../infra/cdk/tables.ts'
 import { logEvent, subscribed } from '../../../infra/local/edge/landing-log.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { callApi, now, setUp } from '../../testing/event.ts'
 import { aLead, store as putLeads } from '../../testing/leads.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as report } from '../api/report.ts'
 import { handler as count } from './count.ts'
 import { handler as countLandings } from './count-landings.ts'
 
-const store = new MemoryStore(tables)
+const store = new MemoryStore()
 const bucket = mockClient(s3)
 const files = new Map<string, Buffer>()
 let log: string[] = []
@@ -123,9 +120,7 @@ it('counts lines from the oldest kept day to tomorrow, because clocks can be ahe
   expect(store.items('visits').flatMap((item) => item['day'] ?? [])).toEqual(['2026-11-13', '2026-11-22'])
 })
 
-type Report = z.output<(typeof getVisits.answers)[200]>
-const read = async (weeks: number) =>
-  (await call<Report>(report, getVisits, { query: { weeks: String(weeks) } })).body
+const read = async (weeks: number) => (await callApi(getVisits, { query: { weeks: String(weeks) } })).body
 
 it('reports views with the leads from each page and campaign, and the value won', async () => {
   put(1, line('/about'), line('/quote'), line('/quote'))

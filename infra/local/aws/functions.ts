@@ -63,10 +63,7 @@ export async function loadFunctions(): Promise<Functions> {
     functionIds.map((id) => {
       const own = recorded.get(id)
       if (own) return [id, own]
-      const byKey = endpointsOf(id).map((endpoint) => [
-        `${endpoint.method} ${endpoint.path}`,
-        recorded.get(endpoint.id),
-      ])
+      const byKey = endpointsOf(id).map((endpoint) => [endpoint.route, recorded.get(endpoint.id)])
       return [id, route(Object.fromEntries(byKey), endpointKeys) as Handler]
     }),
   )

@@ -7,7 +7,7 @@ import { toDollars } from '#shared/money/money.ts'
 import { withContact, withStage } from '../../../functions/leads/domain/stages.ts'
 import { newLead, type StoredLead } from '../../../functions/leads/domain/stored-lead.ts'
 import type { LeadChange } from '../../../functions/leads/store/write.ts'
-import { randomFrom } from '../../../functions/testing/random.ts'
+import { randomFrom } from './random.ts'
 import * as say from './words.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../../functions/testing/random.ts'
+import { randomFrom } from '../../local/demo/random.ts'
 
 /** Random choices, always the same for the same seed. */
 export function chanceFrom(seed: number) {
