@@ -70,8 +70,9 @@ const focusCard = ({ id, stage }: Pick<Lead, 'id' | 'stage'>): void => {
     const column = document.querySelector(`[data-stage="${stage}"]`)
     if (column) column.scrollTop = 0
     const card = column?.querySelector<HTMLElement>(`[data-lead-row="${id}"]`)
+    if (!isStillAt(from)) return
     if (card) card.focus()
-    else if (performance.now() < end && isStillAt(from)) requestAnimationFrame(look)
+    else if (performance.now() < end) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }

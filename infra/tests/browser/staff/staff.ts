@@ -75,7 +75,8 @@ export class Staff {
   /** Presses a key until the target has the focus. @throws after sixty presses */
   async pressUntilFocused(target: Locator, key = 'Tab'): Promise<void> {
     for (let press = 0; press < 60; press++) {
-      if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
+      const isFocused = (element: Element) => element === document.activeElement
+      if (await target.evaluate(isFocused, undefined, { timeout: 5000 }).catch(() => false)) return
       await this.page.keyboard.press(key)
     }
     throw new Error(`${key} never came to ${target.toString()}`)
