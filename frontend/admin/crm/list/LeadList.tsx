@@ -28,13 +28,7 @@ const isActive = ({ state = 'active' }: ListQuery) => state === 'active'
 const extraFields = lineFields.filter((field) => field !== 'company' && field !== 'title')
 
 const columns: List<Lead, ListQuery>['columns'] = [
-  {
-    id: 'stage',
-    name: 'Stage',
-    width: 7.5,
-    only: isActive,
-    cell: (lead) => <StageMark stage={lead.stage} />,
-  },
+  { id: 'stage', name: 'Stage', only: isActive, cell: (lead) => <StageMark stage={lead.stage} /> },
   {
     id: 'value',
     name: 'Value',

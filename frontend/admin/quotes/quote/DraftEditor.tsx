@@ -73,7 +73,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   }
   return (
     <>
-      <div className="split tall quote">
+      <div className="split tall">
         <RecordForm
           editor={editor}
           labels={fieldNames}
