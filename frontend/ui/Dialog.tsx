@@ -65,7 +65,7 @@ export const DialogBody = ({
     <div className="dialog-body" role={role}>
       {children}
     </div>
-    <div className="dialog-end">{actions}</div>
+    <div className="form-end">{actions}</div>
   </>
 )
 
@@ -95,9 +95,6 @@ export const ConfirmDialog = ({
     <DialogBody
       actions={
         <>
-          <Button onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
             onClick={onConfirm}
@@ -106,6 +103,9 @@ export const ConfirmDialog = ({
             busyLabel={busyAction}
           >
             {action}
+          </Button>
+          <Button variant="quiet" onClick={onClose} data-autofocus>
+            Cancel
           </Button>
         </>
       }

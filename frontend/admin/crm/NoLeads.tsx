@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { NewLink } from '../kit/NewLink.tsx'
 
 interface NoLeadsProps {
   head?: string
@@ -10,13 +10,7 @@ interface NoLeadsProps {
 }
 
 export const NoLeads = ({ head = 'No leads yet.', children }: NoLeadsProps) => (
-  <EmptyState
-    action={
-      <Link className={buttonClass('primary')} to="/admin/crm/new">
-        Add the first lead
-      </Link>
-    }
-  >
+  <EmptyState action={<NewLink to="/admin/crm/new">Add the first lead</NewLink>}>
     <p>
       <strong>{head}</strong> {children} You can also add one by hand or{' '}
       <Link to="/admin/crm/import">import a list</Link>.

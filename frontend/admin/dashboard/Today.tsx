@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { buttonClass } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { NoLeads } from '../crm/NoLeads.tsx'
 import { leadReport, newDocuments } from '../crm/queries.ts'
 import { formatSpan } from '../crm/spans.ts'
 import { useNow } from '../crm/Ago.tsx'
 import { Page } from '../kit/Page.tsx'
 import { formatMoment } from '../kit/times.ts'
+import { NewLink } from '../kit/NewLink.tsx'
 import { DayWork } from './DayWork.tsx'
 
 const Today = () => {
@@ -27,12 +26,7 @@ const Today = () => {
               First reply: median <b>{formatSpan(median)}</b>
             </Link>
           )}
-          {!hasNoLeads && (
-            <Link className={buttonClass('primary')} to="/admin/crm/new">
-              <Icon name="plus" />
-              <span>Add a lead</span>
-            </Link>
-          )}
+          {!hasNoLeads && <NewLink to="/admin/crm/new">Add a lead</NewLink>}
         </>
       }
     >

@@ -32,7 +32,6 @@ export const lazyPart = <P extends Closable>(
           role="alert"
           actions={
             <>
-              <Button onClick={props.onClose}>Close</Button>
               <Button
                 variant="primary"
                 busy={isFetching}
@@ -43,6 +42,7 @@ export const lazyPart = <P extends Closable>(
               >
                 Try again
               </Button>
+              <Button onClick={props.onClose}>Close</Button>
             </>
           }
         >

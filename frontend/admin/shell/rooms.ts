@@ -90,9 +90,9 @@ const isUnder = (pathname: string, path: string): boolean =>
 export const roomOf = (pathname: string): Room =>
   rooms.find(({ paths }) => paths.some((path) => isUnder(pathname, path))) ?? crm
 
-/** The page of a room that shows an address: the one with the longest path. */
+/** The page of a room that shows an address: the one with the longest path. Extraction is marked in the header. */
 export const pageOf = ({ pages }: Room, pathname: string): RoomPage | undefined =>
   pages.find(({ to }) => to === pathname) ??
   pages
-    .filter(({ to, under = to }) => isUnder(pathname, under))
+    .filter(({ to, under = to }) => isUnder(pathname, under) && !pathname.endsWith('/extract-lead'))
     .toSorted((first, second) => second.to.length - first.to.length)[0]

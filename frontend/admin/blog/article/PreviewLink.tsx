@@ -39,12 +39,6 @@ export const PreviewLink = ({ article: { id, preview_until }, editor, onClose }:
       <DialogBody
         actions={
           <>
-            {preview_until && (
-              <ActionButton variant="quiet" busyLabel="Ending…" failure="The links still work." run={end}>
-                End every link
-              </ActionButton>
-            )}
-            <Button onClick={onClose}>Close</Button>
             {url ? (
               <Button variant="primary" onClick={() => void copyLink(url)}>
                 Copy the link
@@ -60,6 +54,12 @@ export const PreviewLink = ({ article: { id, preview_until }, editor, onClose }:
                 Make a link
               </ActionButton>
             )}
+            {preview_until && (
+              <ActionButton variant="quiet" busyLabel="Ending…" failure="The links still work." run={end}>
+                End every link
+              </ActionButton>
+            )}
+            <Button onClick={onClose}>Close</Button>
           </>
         }
       >

@@ -89,6 +89,7 @@ const Import = () => (
     title="Import and Export"
     facts="Bring a blog from WordPress or Ghost, with its dates, images and addresses, or download all articles."
     actions={<Link to="/admin/manage-blog">Manage Blog</Link>}
+    narrow
   >
     <ImportFile />
     <ExportAll />

@@ -42,7 +42,7 @@ const FilterLinks = ({ name, values }: { name: string; values: readonly (string 
       ),
   )
 
-const NewArticle = ({ primary = false }: { primary?: boolean }) => {
+const NewArticle = ({ children }: { children: string }) => {
   const navigate = useNavigate()
   // The same key for every attempt of this visit, so that a lost answer does not create a second article.
   const key = useRef(randomUuid())
@@ -54,13 +54,13 @@ const NewArticle = ({ primary = false }: { primary?: boolean }) => {
   }
   return (
     <ActionButton
-      variant={primary ? 'primary' : 'secondary'}
+      variant="primary"
       icon="plus"
       busyLabel="Making it…"
       failure="No article was made."
       run={make}
     >
-      {primary ? 'New article' : 'Write the first article'}
+      {children}
     </ActionButton>
   )
 }
@@ -73,7 +73,7 @@ const list: List<ListedArticle, ListQuery> = {
       <Link className={buttonClass()} to="/admin/manage-blog/import">
         Import and export
       </Link>
-      <NewArticle primary />
+      <NewArticle>New article</NewArticle>
     </>
   ),
   nameColumn: 'Article',
@@ -171,7 +171,7 @@ const list: List<ListedArticle, ListQuery> = {
     { label: 'Delete', icon: 'trash', key: 'd', danger: true, ...remove },
   ],
   empty: () => (
-    <EmptyState action={<NewArticle />}>
+    <EmptyState action={<NewArticle>Write the first article</NewArticle>}>
       <p>
         <strong>No articles yet.</strong> A new one is a draft that only staff see, saved while you write.
       </p>

@@ -220,7 +220,7 @@ const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () => void }
             data-autofocus
             onFocus={({ target }) => target.select()}
           />
-          <div className="dialog-end">
+          <div className="form-end">
             <Button variant="primary" onClick={() => void copyLink(url)}>
               Copy the link
             </Button>

@@ -101,8 +101,10 @@ const FindOther = ({ lead, onChoose, onClose }: FindOtherProps) => {
             <li className="soft">No other lead found.</li>
           )}
         </ul>
-        <div className="dialog-end">
-          <Button onClick={onClose}>Cancel</Button>
+        <div className="form-end">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -237,11 +237,6 @@ export const NoteForm = ({ lead, kind, event, onDone }: NoteFormProps) => {
         {kind !== 'note' && <Text name="when" type="datetime-local" />}
         {isFirstContact && <Check name="moves" />}
         <span className="hint key-hint end">Ctrl Enter</span>
-        {event && (
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-        )}
         <Button
           type="submit"
           variant={event ? 'secondary' : 'primary'}
@@ -251,6 +246,11 @@ export const NoteForm = ({ lead, kind, event, onDone }: NoteFormProps) => {
         >
           {event ? 'Save' : `Add ${kind}`}
         </Button>
+        {event && (
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+        )}
       </div>
     </RecordForm>
   )

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames } from '#shared/leads/channel.ts'
 import { leadFields, lineFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { isOpen, stage, stageNames, stages } from '#shared/leads/stage.ts'
-import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import { useListAddress } from '../../kit/list/address.ts'
 import type { Action, List } from '../../kit/list/declaration.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { queryClient } from '../../kit/queries.ts'
+import { NewLink } from '../../kit/NewLink.tsx'
 import { Ago } from '../Ago.tsx'
 import { archiveActions, bulkLeads } from '../change.ts'
 import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
@@ -44,7 +42,7 @@ const columns: List<Lead, ListQuery>['columns'] = [
     id: 'step',
     name: 'Next step',
     only: isActive,
-    width: 15,
+    width: 12,
     sort: { ascending: 'due' },
     cell: ({ next_step: step, stage: at }) =>
       step && (
@@ -78,6 +76,7 @@ const columns: List<Lead, ListQuery>['columns'] = [
   {
     id: 'touched',
     name: 'Last activity',
+    width: 10.5,
     sort: { descending: 'touched', ascending: 'untouched' },
     cell: ({ touched_at }) => <Ago at={touched_at} />,
   },
@@ -85,6 +84,7 @@ const columns: List<Lead, ListQuery>['columns'] = [
     id: 'received',
     name: 'Received',
     label: 'Received',
+    width: 10.5,
     wide: true,
     sort: { descending: '', ascending: 'oldest' },
     cell: ({ created_at }) => <Ago at={created_at} />,
@@ -183,10 +183,7 @@ const list: List<Lead, ListQuery, Found> = {
   pageActions: (query, leads) => (
     <>
       {leads.length > 0 && <ExportLeads key={JSON.stringify(query)} filter={query} />}
-      <Link className={buttonClass('primary')} to="/admin/crm/new">
-        <Icon name="plus" />
-        <span>Add a lead</span>
-      </Link>
+      <NewLink to="/admin/crm/new">Add a lead</NewLink>
     </>
   ),
   all: async (query) => (await queryClient.fetchQuery(matchingLeads(query))).leads,

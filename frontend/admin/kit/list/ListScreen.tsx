@@ -239,8 +239,6 @@ const ActionDialog = <T extends S, Q extends object, S>({
       <ConfirmDialog
         title={question.title(these)}
         action={label}
-        busyAction={label}
-        busy={false}
         danger={danger}
         onConfirm={() => onRun('')}
         onClose={onClose}

@@ -173,7 +173,7 @@ export const RowTable = <T extends S, S>({
 }: RowTableProps<T, S>) => {
   const { list, columns } = rowProps
   const { body, ...listeners } = useRowKeys({ rows, idOf: list.idOf, chosen, actions: keys })
-  const widthOf = ({ width = 7 }: Column<T>) => width
+  const widthOf = ({ width = 7.5 }: Column<T>) => width
   const total = columns.reduce((sum, column) => sum + widthOf(column), list.nameWidth ?? 17)
   const isChosen = (row: T) => chosen.rows.has(list.idOf(row))
   const all = rows.every(isChosen)

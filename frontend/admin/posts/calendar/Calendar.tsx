@@ -23,6 +23,7 @@ import { Page } from '../../kit/Page.tsx'
 import { ScheduleDialog } from '../../kit/ScheduleDialog.tsx'
 import { formatDay, formatDays, formatMonth, viewerZone, viewerZoneName } from '../../kit/times.ts'
 import { instantFrom, noTime, whenFrom, type When } from '../../kit/when.ts'
+import { NewLink } from '../../kit/NewLink.tsx'
 import { postDays } from '../queries.ts'
 import { openSlots } from '../slots/queries.ts'
 import styles from './Calendar.module.css'
@@ -82,6 +83,15 @@ const Calendar = () => {
     const wall = post?.scheduled_for && wallTimeOf(post.scheduled_for, viewerZone())
     if (post && wall && wall.day !== day) onMove(post, noTime(day, wall.time))
   }
+  const foot = (
+    <div className={`row hint ${styles['foot']}`}>
+      <span>Times are in {viewerZoneName()}.</span>
+      <span className="row end">
+        <Link to="/admin/manage-posts">List view</Link>
+        <a href="/">Home</a>
+      </span>
+    </div>
+  )
   return (
     <Page
       title={heading}
@@ -132,20 +142,14 @@ const Calendar = () => {
           >
             <Icon name="settings" />
           </Menu>
-          <Link
-            className={buttonClass('primary')}
-            to={`/admin/manage-posts/new${selected ? `?day=${selected}` : ''}`}
-          >
-            <Icon name="plus" />
-            <span>New post</span>
-          </Link>
+          <NewLink to={`/admin/manage-posts/new${selected ? `?day=${selected}` : ''}`}>New post</NewLink>
         </>
       }
     >
       <LoadFailure query={posts}>The posts of this {view} could not be loaded.</LoadFailure>
       <Unreadable what="post" ids={posts.data?.unreadable ?? []} />
       {view === 'month' ? (
-        <div className={`split ${styles['layout']}`} aria-busy={posts.isPending || undefined}>
+        <div className={`split tall ${styles['layout']}`} aria-busy={posts.isPending || undefined}>
           <div className={`stack gap-3 ${styles['month']}`}>
             <MonthGrid
               month={month}
@@ -174,28 +178,25 @@ const Calendar = () => {
             slots={selected ? slotsOf(selected) : []}
             onAskMove={setAsking}
           />
+          {foot}
         </div>
       ) : (
-        <Hours
-          key={view}
-          label={heading}
-          days={shown}
-          today={today()}
-          loaded={posts.isSuccess}
-          postsOf={postsOf}
-          slotsOf={slotsOf}
-          onMove={onMove}
-          onAskMove={setAsking}
-          onOpenDay={(day) => show({ month: monthOf(day), selected: day, view: 'day' })}
-        />
+        <>
+          <Hours
+            key={view}
+            label={heading}
+            days={shown}
+            today={today()}
+            loaded={posts.isSuccess}
+            postsOf={postsOf}
+            slotsOf={slotsOf}
+            onMove={onMove}
+            onAskMove={setAsking}
+            onOpenDay={(day) => show({ month: monthOf(day), selected: day, view: 'day' })}
+          />
+          {foot}
+        </>
       )}
-      <div className={`row hint ${styles['foot']}`}>
-        <span>Times are in {viewerZoneName()}.</span>
-        <span className="row end">
-          <Link to="/admin/manage-posts">List view</Link>
-          <a href="/">Home</a>
-        </span>
-      </div>
       {asking && (
         <ScheduleDialog
           key={asking.id}

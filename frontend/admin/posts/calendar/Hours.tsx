@@ -53,7 +53,7 @@ export const Hours = ({ label, days, today, loaded, postsOf, slotsOf, ...on }: H
   const first = Math.min(firstHour, ...days.flatMap(postsOf).map((post) => minuteAt(timeOf(post)) / 60))
 
   useEffect(() => {
-    const columns = [...(scroller.current?.querySelectorAll('ul') ?? [])]
+    const columns = [...(scroller.current?.querySelectorAll<HTMLElement>('ul[data-day]') ?? [])]
     const column = columns.find(({ dataset }) => dataset['day'] === today) ?? columns[0]
     if (!column) return
     const left = column.getBoundingClientRect().left - (columns[0]?.getBoundingClientRect().left ?? 0)

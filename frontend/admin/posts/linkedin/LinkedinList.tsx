@@ -1,13 +1,11 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { recordOf } from '#shared/api/records.ts'
 import { linkedinStatus, shownStatusNames, statusNames, type LinkedinPost } from '#shared/posts/model.ts'
 import type { LinkedinFilter } from '#shared/posts/post-filter.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { statusLooks } from '#ui/StatusMark.tsx'
@@ -18,6 +16,7 @@ import { MarkSelect } from '../../kit/MarkSelect.tsx'
 import { followEvery } from '../../kit/queries.ts'
 import { ScheduleDialog } from '../../kit/ScheduleDialog.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
+import { NewLink } from '../../kit/NewLink.tsx'
 import { At } from '../At.tsx'
 import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { deletePosts, moveByDays, rowsOfPosts } from '../list/actions.tsx'
@@ -44,12 +43,7 @@ const listWith = (
   ...rowsOfPosts,
   title: 'LinkedIn Content Manager',
   tabTitle: 'LinkedIn',
-  pageActions: () => (
-    <Link className={buttonClass('primary')} to="/admin/linkedin/new">
-      <Icon name="plus" />
-      <span>Create New Post</span>
-    </Link>
-  ),
+  pageActions: () => <NewLink to="/admin/linkedin/new">Create New Post</NewLink>,
   nameWidth: 34,
   pageOf,
   columns: [

@@ -14,6 +14,7 @@ import { focusPost } from '../../kit/focus.ts'
 import { useListAddress } from '../../kit/list/address.ts'
 import type { List } from '../../kit/list/declaration.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { NewLink } from '../../kit/NewLink.tsx'
 import { At } from '../At.tsx'
 import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { copyPost } from '../copy-post.ts'
@@ -48,10 +49,7 @@ const usePostsList = ({ outcomes, report }: ReturnType<typeof useOutcomes>): Lis
             <Icon name="calendar" />
             <span>Calendar</span>
           </Link>
-          <Link className={buttonClass('primary')} to="/admin/manage-posts/new">
-            <Icon name="plus" />
-            <span>New post</span>
-          </Link>
+          <NewLink to="/admin/manage-posts/new">New post</NewLink>
         </>
       ),
       nameWidth: 30,
@@ -150,13 +148,7 @@ const usePostsList = ({ outcomes, report }: ReturnType<typeof useOutcomes>): Lis
         )
       },
       empty: () => (
-        <EmptyState
-          action={
-            <Link className={buttonClass('primary')} to="/admin/manage-posts/new">
-              Write the first post
-            </Link>
-          }
-        >
+        <EmptyState action={<NewLink to="/admin/manage-posts/new">Write the first post</NewLink>}>
           <p>
             <strong>No posts yet.</strong> Write one text, choose the platforms it goes to, and either keep it
             as a draft or give it a time. Scheduled posts are published automatically; drafts wait for Publish

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
 import { recordOf } from '#shared/api/records.ts'
@@ -8,14 +7,13 @@ import { toCents } from '#shared/money/money.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { quoteStatuses } from '#shared/quotes/status.ts'
 import { lastDayOf } from '#shared/quotes/validity.ts'
-import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { useListAddress } from '../../kit/list/address.ts'
 import type { List } from '../../kit/list/declaration.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { QuoteMark, quoteLooks } from '../../kit/QuoteMark.tsx'
 import { formatDate, formatInstant, formatShortDate } from '../../kit/times.ts'
+import { NewLink } from '../../kit/NewLink.tsx'
 import { quotePage, quoteTotals, refreshQuotes, type ListQuery } from '../queries.ts'
 
 const When = ({ at }: { at: string | null }) =>
@@ -50,12 +48,7 @@ const list: List<QuoteSummary, ListQuery> = {
   what: 'quote',
   title: 'Quotes',
   facts: () => <Values />,
-  pageActions: () => (
-    <Link className={buttonClass('primary')} to="/admin/quotes/new">
-      <Icon name="plus" />
-      <span>New quote</span>
-    </Link>
-  ),
+  pageActions: () => <NewLink to="/admin/quotes/new">New quote</NewLink>,
   // A list may contain several revisions of a quote.
   idOf: ({ quoteId, revision }) => `${quoteId}#${revision}`,
   nameOf: ({ customerName }) => customerName || 'No name yet',
@@ -138,13 +131,7 @@ const list: List<QuoteSummary, ListQuery> = {
   ],
   refresh: refreshQuotes,
   empty: () => (
-    <EmptyState
-      action={
-        <Link className={buttonClass('primary')} to="/admin/quotes/new">
-          Make the first quote
-        </Link>
-      }
-    >
+    <EmptyState action={<NewLink to="/admin/quotes/new">Make the first quote</NewLink>}>
       <p>
         <strong>No quotes yet.</strong> Open a lead and choose “Make a quote”: its name and email address are
         filled in. Or start without a lead.

@@ -49,6 +49,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const [opened] = useState(() => new Date().toISOString())
   const [sending, setSending] = useState<Quote>()
   const priced = useMemo(() => pricedOf(values), [values])
+  const [[term, figure] = []] = paymentTerms(priced).figures
   const lacking = () => lackingIn(editor.form.getValues())
 
   const isTyped = editor.unsaved.length > 0
@@ -72,7 +73,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   }
   return (
     <>
-      <div className="split quote">
+      <div className="split tall">
         <RecordForm
           editor={editor}
           labels={fieldNames}
@@ -91,12 +92,8 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
           )}
           <DraftFields editor={editor} />
           <div className="form-end sticky">
-            <output className="row">
-              {paymentTerms(priced).figures.map(([term, figure]) => (
-                <span key={term}>
-                  <span className="soft">{term}</span> <strong>{figure}</strong>
-                </span>
-              ))}
+            <output>
+              <span className="soft">{term}</span> <strong>{figure}</strong>
             </output>
             <SaveState editor={editor} labels={fieldNames} />
             <div className="row end">

@@ -24,7 +24,7 @@ export const IssuedQuote = ({ quote, children }: { quote: Got; children: ReactNo
   const { quoteId, revision } = quote
   const returned = quote.events.find((event) => event.kind === 'mail-returned' && event.revision === revision)
   return (
-    <div className="split quote">
+    <div className="split tall">
       <div className="stack gap-2">
         {returned && <Notice tone="note">{returned.text}</Notice>}
         <Facts quote={quote} />

@@ -28,10 +28,10 @@ const NewQuote = () => {
     <Page
       title="New quote"
       facts={
-        <>
+        <span>
           For a lead, choose “Make a quote” on <Link to="/admin/crm/list">its page</Link>: then its history
           and stage follow the quote.
-        </>
+        </span>
       }
       narrow
     >

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { isMissing } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
-import { paymentTerms } from '#shared/quotes/dues.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { LoadingPage } from '../../kit/LoadingPage.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -31,7 +30,6 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   const [typed, setTyped] = useState(false)
   const { quoteId, revision, status, lead_id } = quote
   const isDraft = status === 'draft' || typed
-  const [sum = []] = paymentTerms(quote).figures
   const issued = quote.revisions.find(({ sent_at }) => sent_at !== null)
   const below = (
     <div className="stack gap-6">
@@ -47,7 +45,6 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
       facts={
         <>
           <QuoteMark status={status} />
-          <span className="strong">{sum.join(' ')}</span>
           <span>{`Quote ${quoteId}${revision > 1 ? `, revision ${revision}` : ''}`}</span>
           {lead_id && <Link to={`/admin/crm/${lead_id}`}>Its lead</Link>}
         </>
