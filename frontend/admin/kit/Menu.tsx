@@ -31,7 +31,7 @@ export const Menu = ({
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const trigger = { popoverTarget: id, 'aria-expanded': open, 'aria-label': label, tabIndex }
+  const trigger = { popoverTarget: id, 'aria-label': label, tabIndex }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!open) return
     const step = steps[event.key]

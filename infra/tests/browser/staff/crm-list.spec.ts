@@ -24,6 +24,8 @@ test.describe('the pipeline', () => {
     await page.keyboard.press('u')
     await staff.section('New').getByRole('link', { name: 'Bo Li' }).waitFor()
     await staff.toast('Bo Li moved back to New.').waitFor()
+    // A column that is sorted again closes the menus of its cards.
+    await expect(staff.section('New').locator('[data-lead-row]').first()).toHaveText('Late Comer')
     await staff.pressUntilFocused(staff.button('Move Bo Li'))
     await page.keyboard.press('Enter')
     await staff.pressUntilFocused(staff.button('Proposal'), 'ArrowDown')
