@@ -78,7 +78,7 @@ const list: List<QuoteSummary, ListQuery> = {
     {
       id: 'number',
       name: 'Number',
-      width: 11,
+      width: 13,
       wide: true,
       cell: ({ quoteId, revision }) => `${quoteId}${revision > 1 ? `, revision ${revision}` : ''}`,
     },
