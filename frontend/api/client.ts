@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/api/endpoint.ts'
-import * as articles from '#shared/blog/staff-endpoints.ts'
+import { listArticles } from '#shared/blog/list-endpoint.ts'
 import * as leadInsight from '#shared/leads/insight-endpoints.ts'
 import { listAttention, updatePublishingSettings } from '#shared/posts/publishing-endpoints.ts'
-import * as quotes from '#shared/quotes/staff-endpoints.ts'
+import { getQuotesToday } from '#shared/quotes/today-endpoint.ts'
 import * as session from '#shared/session/endpoints.ts'
 import { ask, type Asked } from './ask.ts'
 import { ApiError, refusal } from './error.ts'
@@ -19,8 +19,8 @@ const firstEndpoints: readonly Endpoint[] = [
   ...Object.values(leadInsight),
   listAttention,
   updatePublishingSettings,
-  ...Object.values(quotes),
-  ...Object.values(articles),
+  getQuotesToday,
+  listArticles,
 ]
 
 /** Resolves to true if there is a new session, so the call can be retried. */
