@@ -13,7 +13,7 @@ import { routes, type CallAnswer, type CallId, type CallInput } from './table.ts
 // zod compiles schemas with `new Function` by default, which the content security policy forbids.
 z.config({ jitless: true })
 
-/** Endpoints that the first screen calls, and the others of the same files. `all-schemas.ts` has all of them. */
+/** Endpoints that the first screen calls. It loads the whole file of each. `all-schemas.ts` has all endpoints. */
 const firstEndpoints: readonly Endpoint[] = [
   ...Object.values(session),
   ...Object.values(leadInsight),

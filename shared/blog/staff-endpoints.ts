@@ -4,7 +4,6 @@ import { staffEndpoint } from '../api/endpoint.ts'
 import { id, idParams, pageOf, pageQuery, version, wholeNumber } from '../api/fields.ts'
 import { article, articleFields, articleHtml, articleVersion, futureInstant } from './model.ts'
 
-// Its own file, so that the first screen of the staff area loads no other.
 export * from './list-endpoint.ts'
 
 const { shape: optionalFields } = z.partial(z.object(articleFields))

@@ -8,7 +8,6 @@ import { quoteId, sha256 } from './model.ts'
 import { quote, quoteSummary, quoteWithHistory } from './record.ts'
 import { quoteStatus, quoteStatuses } from './status.ts'
 
-// Its own file, so that the first screen of the staff area loads no other.
 export * from './today-endpoint.ts'
 
 const params = z.object({ quoteId })

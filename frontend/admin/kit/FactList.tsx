@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 
-interface FactListProps {
-  head?: string
-  facts: readonly (readonly [name: string, value: ReactNode])[]
-}
+type Fact = readonly [name: string, value: ReactNode]
 
 /** Facts without a value are not shown. */
-export const FactList = ({ head, facts }: FactListProps) => {
+export const FactList = ({ head, facts }: { head?: string; facts: readonly Fact[] }) => {
   const known = facts.filter(([, value]) => Boolean(value))
   if (known.length === 0) return null
   return (
