@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/api/endpoint.ts'
-import * as articles from '#shared/blog/staff-endpoints.ts'
+import { listArticles } from '#shared/blog/list-endpoint.ts'
 import * as leadInsight from '#shared/leads/insight-endpoints.ts'
 import { listAttention, updatePublishingSettings } from '#shared/posts/publishing-endpoints.ts'
-import * as quotes from '#shared/quotes/staff-endpoints.ts'
+import { getQuotesToday } from '#shared/quotes/today-endpoint.ts'
 import * as session from '#shared/session/endpoints.ts'
 import { ask, type Asked } from './ask.ts'
 import { ApiError, refusal } from './error.ts'
@@ -13,14 +13,14 @@ import { routes, type CallAnswer, type CallId, type CallInput } from './table.ts
 // zod compiles schemas with `new Function` by default, which the content security policy forbids.
 z.config({ jitless: true })
 
-/** Endpoints that the first screen calls, and the others of the same files. `all-schemas.ts` has all of them. */
+/** Endpoints that the first screen calls. It loads the whole file of each. `all-schemas.ts` has all endpoints. */
 const firstEndpoints: readonly Endpoint[] = [
   ...Object.values(session),
   ...Object.values(leadInsight),
   listAttention,
   updatePublishingSettings,
-  ...Object.values(quotes),
-  ...Object.values(articles),
+  getQuotesToday,
+  listArticles,
 ]
 
 /** Resolves to true if there is a new session, so the call can be retried. */

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
 import { staffEndpoint } from '../api/endpoint.ts'
-import { id, idParams, pageOf, pageQuery, searchWords, version, wholeNumber } from '../api/fields.ts'
-import {
-  article,
-  articleFields,
-  articleHtml,
-  articleStatus,
-  articleStatuses,
-  articleSummary,
-  articleVersion,
-  futureInstant,
-} from './model.ts'
+import { id, idParams, pageOf, pageQuery, version, wholeNumber } from '../api/fields.ts'
+import { article, articleFields, articleHtml, articleVersion, futureInstant } from './model.ts'
+
+export * from './list-endpoint.ts'
 
 const { shape: optionalFields } = z.partial(z.object(articleFields))
 
@@ -21,43 +14,6 @@ const maxBodyBytes = 2 * 1024 * 1024
 /** HTML instead of Markdown. What an article cannot have is dropped. */
 const content = z.optional(articleHtml)
 const seen = { version: z.optional(version) }
-
-const articleQuery = z.extend(pageQuery, {
-  status: z.optional(articleStatus),
-  category: searchWords,
-  author: searchWords,
-  tag: searchWords,
-  /** Words of the title, the excerpt or the address. */
-  search: searchWords,
-  /** Scheduled ones, the first to be published first. */
-  order: z.optional(z.enum(['scheduled'])),
-})
-
-const listed = z.extend(articleSummary, {
-  /** Leads whose first page was this article, and the value of the won ones in dollars. */
-  leads: z.int(),
-  won_value: z.number(),
-})
-
-export const listArticles = staffEndpoint('GET /api/blog/posts', {
-  id: 'blog/list',
-  group: 'blog',
-  summary:
-    'Articles, the last edited first, by status, category, author, tag and words. A page may be short or empty even when next_cursor says that more follow',
-  query: articleQuery,
-  answers: {
-    200: z.extend(pageOf('posts', listed), {
-      /** Ids of stored articles of this page that could not be read; absent if there are none. */
-      unreadable: z.optional(z.array(z.string())),
-      totals: z.object(
-        Object.fromEntries(articleStatuses.map((status) => [status, z.int()])) as Record<
-          (typeof articleStatuses)[number],
-          z.ZodMiniNumberFormat
-        >,
-      ),
-    }),
-  },
-})
 
 export const createArticle = staffEndpoint('POST /api/blog/posts', {
   id: 'blog/create',

@@ -1,9 +1,8 @@
+import { recordOf } from '../api/records.ts'
 import { platforms, type Platform } from './model.ts'
 import { platformRules } from './platform-rules.ts'
 
-export const textLimit = Object.fromEntries(
-  platforms.map((platform) => [platform, platformRules[platform].textLimit]),
-) as Record<Platform, number>
+export const textLimit = recordOf(platforms, (platform) => platformRules[platform].textLimit)
 
 /** The length of a text as a platform counts it: characters, UTF-16 units on TikTok, bytes on YouTube, weights on X. */
 export const lengthOn = (platform: Platform, text: string): number => {

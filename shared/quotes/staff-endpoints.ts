@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
 import { staffEndpoint } from '../api/endpoint.ts'
 import { id, line, pageOf, pageQuery, searchWords, text, version, wholeNumber } from '../api/fields.ts'
+import { recordOf } from '../api/records.ts'
 import { draftFields } from './draft-fields.ts'
 import { quoteId, sha256 } from './model.ts'
 import { quote, quoteSummary, quoteWithHistory } from './record.ts'
 import { quoteStatus, quoteStatuses } from './status.ts'
+
+export * from './today-endpoint.ts'
 
 const params = z.object({ quoteId })
 const revision = wholeNumber(1, 9999, 'Use the number of a revision.')
@@ -35,24 +38,9 @@ export const listQuotes = staffEndpoint('GET /api/quotes', {
     200: z.extend(pageOf('quotes', quoteSummary), {
       /** Numbers of stored quotes of this page that could not be read; absent if there are none. */
       unreadable: z.optional(z.array(z.string())),
-      totals: z.object(
-        Object.fromEntries(quoteStatuses.map((status) => [status, figures])) as Record<
-          (typeof quoteStatuses)[number],
-          typeof figures
-        >,
-      ),
+      totals: z.object(recordOf(quoteStatuses, () => figures)),
     }),
   },
-})
-
-const some = z.object({ quotes: z.array(quoteSummary), more: z.boolean() })
-
-export const getQuotesToday = staffEndpoint('GET /api/quotes/today', {
-  id: 'quotes/today',
-  group: 'quotes',
-  summary:
-    'Sent quotes to follow up: those without a word from the customer for three days (longest first), and those that expire within five days. One that was followed up is left out for three days',
-  answers: { 200: z.object({ silent: some, ending: some }) },
 })
 
 export const followUpQuote = staffEndpoint('PUT /api/quotes/{quoteId}/follow-up', {

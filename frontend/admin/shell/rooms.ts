@@ -46,10 +46,11 @@ const crm: Room = {
 const rooms: readonly Room[] = [
   {
     name: 'Settings',
-    paths: [settings],
+    // Platforms send people back to the second.
+    paths: [settings, '/admin/connections'],
     pages: [
       { to: settings, name: 'General', icon: 'person' },
-      { to: `${settings}/accounts`, name: 'Connected accounts', icon: 'link' },
+      { to: `${settings}/accounts`, name: 'Connected accounts', icon: 'link', under: '/admin/connections' },
       { to: `${settings}/email-templates`, name: 'Email templates', icon: 'email' },
       { to: `${settings}/posting-schedule`, name: 'Posting schedule', icon: 'clock' },
       { to: `${settings}/imports`, name: 'Imports', icon: 'download' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { test } from './test.ts'
+import { fiveLeads } from './staff/seeds.ts'
+import { expect, test } from './test.ts'
 
 /** Like Chrome: a `<font>` replaces each text node, with the text in capitals, except within `translate="no"`. */
 const translate = (page: Page): Promise<void> =>
@@ -37,4 +38,20 @@ test('in a translated page, a form follows what is entered', async ({ page }) =>
   await page.locator('[name=message]').fill('A loan for an engine.')
   await page.locator('[type=submit]').click()
   await page.getByText('Thank you. We have your request.').waitFor()
+})
+
+test('in a translated staff area, a stage changes and the list is filtered', async ({ page, staff }) => {
+  await fiveLeads(staff)
+  await staff.open('/admin/crm/list')
+  const names = page.getByRole('rowheader').getByRole('link')
+  await expect(names).toHaveCount(5)
+  await translate(page)
+  await page.getByLabel('Search').fill('ada')
+  await expect(names).toHaveCount(1)
+  await translate(page)
+  await names.click()
+  await page.getByRole('button', { name: 'Stage: New' }).click()
+  await translate(page)
+  await page.getByRole('button', { name: 'Qualified' }).click()
+  await page.getByRole('button', { name: 'Stage: Qualified' }).waitFor()
 })

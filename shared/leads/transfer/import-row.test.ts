@@ -85,6 +85,8 @@ describe('a row', () => {
 
   it.each([
     [{ first_name: 'Fournier, Kevin', last_name: 'Fournier' }, 'Kevin Fournier', true],
+    [{ first_name: 'Kevin', last_name: 'Fournier, Kevin' }, 'Kevin Fournier', true],
+    [{ first_name: 'Jo', last_name: 'Jones, Jr.' }, 'Jo Jones, Jr.', false],
     [{ first_name: 'TYRONE', last_name: 'GARCIA' }, 'Tyrone Garcia', true],
     [{ name: 'LOVE LACE', company: 'LOVE LACE' }, 'LOVE LACE', false],
     [{ name: 'None' }, 'None', false],

@@ -52,9 +52,13 @@ const ownLines = ofKind('line')
 
 const oneLine = (cell = ''): string => cell.replace(/\s+/g, ' ').trim()
 
-/** HubSpot may have `Last, First` as the first name. */
-const nameIn = (name: string, first: string, last: string): string =>
-  name || (first.includes(',') && first.includes(last) ? first : `${first} ${last}`.trim())
+/** HubSpot may have `Last, First` as the first or the last name. */
+const nameIn = (name: string, first: string, last: string): string => {
+  const both = `${first} ${last}`.trim()
+  const words = (text: string) => text.split(/[\s,]+/)
+  const isWhole = (one: string) => one.includes(',') && words(both).every((word) => words(one).includes(word))
+  return name || ([first, last].find(isWhole) ?? both)
+}
 
 /** Refused without a name or a way to reach the person. Other values that do not fit are added to the message. */
 export function readRow(

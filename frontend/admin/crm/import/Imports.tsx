@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ImportRecord } from '#shared/leads/transfer/import-outcome.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -25,24 +23,17 @@ const Imports = () => (
       </>
     }
   >
-    <PastImports
-      none={
-        <EmptyState>
-          <p>No leads were imported yet.</p>
-        </EmptyState>
-      }
-    />
+    <PastImports />
   </Page>
 )
 
 export default Imports
 
-/** @param none what is shown if there are none */
-export const PastImports = ({ none = null }: { none?: ReactNode }) => {
+export const PastImports = () => {
   const query = useQuery(pastImports)
   const { data } = query
   if (!data) return <LoadFailure query={query}>The past imports could not be loaded.</LoadFailure>
-  if (data.imports.length === 0) return none
+  if (data.imports.length === 0) return <p className="soft">No leads were imported yet.</p>
   return (
     <section className="import" aria-labelledby="past">
       <h2 id="past" className="section-head">

@@ -41,6 +41,7 @@ describe('a file to import', () => {
   it.each([
     [utf8('\uFEFFName\nZoë'), undefined],
     [Uint8Array.from([...utf8('Name\nZo'), 0xeb]), 'Windows-1252'],
+    [utf8('Name\nZoÃ«'), undefined],
     [Uint8Array.from([0xff, 0xfe, ...[...'Name\nZoë'].flatMap((one) => [one.charCodeAt(0), 0])]), 'UTF-16'],
   ])('is decoded: %#', (bytes, encoding) => {
     const { headers, rows, ...found } = tableOf(bytes)

@@ -55,7 +55,7 @@ export const tableOf = (bytes: Uint8Array): Omit<ImportFile, 'name' | 'fingerpri
   const read = readCsv(text)
   if (read.badRow !== undefined) throw new UnreadableFile(badQuoteWords(read.badRow + 1))
   const numbered = read.rows
-    .map((cells, index) => ({ number: index + 1, cells: filled(cells).map(unguarded) }))
+    .map((cells, index) => ({ number: index + 1, cells: filled(cells).map(unguarded).map(repaired) }))
     .filter(({ cells }) => !isBlank(cells))
   if (isTotal(numbered.at(-1)?.cells ?? [])) numbered.pop()
   const [head, ...rest] = numbered.slice(titleRows(numbered.map(({ cells }) => cells)))
@@ -155,6 +155,15 @@ const utf8Of = (bytes: Uint8Array): string | undefined => {
   } catch {
     return undefined
   }
+}
+
+const ansi = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
+
+/** UTF-8 that another program read as Latin-1 or Windows-1252: `NuÃ±ez`. Other text is no valid UTF-8. */
+const repaired = (cell: string): string => {
+  if (!/[Â-ô]/.test(cell)) return cell
+  const bytes = [...cell].map((sign) => (sign <= 'ÿ' ? sign.charCodeAt(0) : ansi.indexOf(sign)))
+  return (bytes.includes(-1) ? undefined : utf8Of(Uint8Array.from(bytes))) ?? cell
 }
 
 const encoder = new TextEncoder()

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { channelNames } from '#shared/leads/channel.ts'
 import { wordingOf } from '#shared/leads/consent.ts'
 import { mailtoOf } from '#shared/leads/contact/mailto.ts'
@@ -11,10 +11,10 @@ import { referenceOf } from '#shared/leads/reference.ts'
 import { isOpen } from '#shared/leads/stage.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
+import { FactList } from '../../kit/FactList.tsx'
 import { isStillAt } from '../../kit/focus.ts'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
-import { fieldNames } from '../lead-words.ts'
 import { readPhone, telOf } from '../phones.ts'
 import { spanSince } from '../spans.ts'
 import { formatValue } from './event-words.ts'
@@ -51,8 +51,8 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
           <Fact key={field} lead={lead} field={field} />
         ))}
       </dl>
-      <Known head="Answers" facts={answersIn(lead.qualifying)} />
-      <Known
+      <FactList head="Answers" facts={answersIn(lead.qualifying)} />
+      <FactList
         head="Where from"
         facts={[
           ['Source', channelNames[lead.channel]],
@@ -89,7 +89,7 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
       />
       <details>
         <summary>Record</summary>
-        <Known
+        <FactList
           facts={[
             ['Created', formatInstant(lead.created_at)],
             ['Changed', formatInstant(lead.updated_at)],
@@ -98,27 +98,6 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
         />
       </details>
     </section>
-  )
-}
-
-type KnownFact = readonly [name: string, value: ReactNode]
-
-/** Facts without a value are not shown. */
-const Known = ({ head, facts }: { head?: string; facts: readonly KnownFact[] }) => {
-  const known = facts.filter(([, value]) => Boolean(value))
-  if (known.length === 0) return null
-  return (
-    <>
-      {head && <h2 className="section-head">{head}</h2>}
-      <dl className="facts">
-        {known.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
   )
 }
 
@@ -138,7 +117,7 @@ interface FactProps {
 const Fact = ({ lead, field }: FactProps) => {
   /** Undefined until it is edited. */
   const [editing, setEditing] = useState<boolean>()
-  const label = fieldNames[field]
+  const { label } = fieldOf(field)
   const text = formatValue(field, lead[field])
   return (
     <div>
@@ -150,7 +129,7 @@ const Fact = ({ lead, field }: FactProps) => {
             ref={editing === false ? returnFocus : undefined}
             type="button"
             className="fact-value"
-            aria-label={text ? `Edit ${label?.toLowerCase()}: ${text}` : undefined}
+            aria-label={text ? `Edit ${label.toLowerCase()}: ${text}` : undefined}
             onClick={() => setEditing(true)}
           >
             {text || <span className="soft">{invitationOf(field)}</span>}
@@ -197,7 +176,7 @@ const FactForm = ({ lead, field, onDone }: FactProps & { onDone: () => void }) =
   return (
     <RecordForm
       editor={editor}
-      labels={fieldNames}
+      labels={{ [field]: fieldOf(field).label }}
       name={fieldOf(field).label}
       inWords={(values) => formatValue(field, values[field] as ChangedValue)}
       onCancel={onDone}

@@ -5,7 +5,6 @@ import { channelNames } from '#shared/leads/channel.ts'
 import { leadFields, lineFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { isOpen, stage, stageNames, stages } from '#shared/leads/stage.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import { useListAddress } from '../../kit/list/address.ts'
 import type { Action, List } from '../../kit/list/declaration.ts'
@@ -203,6 +202,10 @@ const list: List<Lead, ListQuery, Found> = {
     name: 'State',
     param: 'state',
     options: { '': 'Active', quarantined: 'Spam', deleted: 'Deleted' },
+    none: {
+      quarantined: 'No spam. Form submissions that look like spam are held here, not lost.',
+      deleted: 'Nothing was deleted in the last 30 days.',
+    },
   },
   filters: {
     stage: { name: 'Stage', options: stageNames, only: isActive },
@@ -213,19 +216,7 @@ const list: List<Lead, ListQuery, Found> = {
   sort: { param: 'sort' },
   actions,
   refresh: refreshLeads,
-  empty: ({ state }) => {
-    if (state === undefined || state === 'active')
-      return <NoLeads>Requests from the website’s forms appear here automatically.</NoLeads>
-    return (
-      <EmptyState>
-        <p>
-          {state === 'quarantined'
-            ? 'No spam. Form submissions that look like spam are held here, not lost.'
-            : 'Nothing was deleted in the last 30 days.'}
-        </p>
-      </EmptyState>
-    )
-  },
+  empty: () => <NoLeads>Requests from the website’s forms appear here automatically.</NoLeads>,
   noMatch: ({ sort }) => (sort === 'due' ? 'No matching lead has a next step.' : undefined),
 }
 

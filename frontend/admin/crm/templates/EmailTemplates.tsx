@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { useEditor } from '../../kit/editor/useEditor.ts'
 import type { Stored } from '../../kit/editor/work.ts'
+import { FactList } from '../../kit/FactList.tsx'
 import { Text, TextArea } from '../../kit/form/inputs.tsx'
 import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
@@ -75,14 +76,7 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
     >
       <details>
         <summary>Fields you can insert</summary>
-        <dl className="facts">
-          {Object.entries(placeholders).map(([name, meaning]) => (
-            <div key={name}>
-              <dt>{`{${name}}`}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={Object.entries(placeholders).map(([name, meaning]) => [`{${name}}`, meaning])} />
         <p className="spaced">A line is left out of the email if its field has no value.</p>
       </details>
       {templates.length === 0 && <p className="spaced">There are no templates. Emails start blank.</p>}

@@ -46,7 +46,9 @@ export const ListScreen = <T extends S, Q extends object, S>({
   const values = query as Readonly<Record<string, string | undefined>>
   const view = (views && values[views.param]) ?? ''
   const isNarrowed = Object.keys(values).some((name) => values[name] !== undefined && name !== views?.param)
-  const isEmpty = rows?.length === 0 && !isNarrowed && cursor === undefined
+  const noneInView =
+    view && !isNarrowed ? (views?.none?.[view] ?? `No ${what}s with this status.`) : undefined
+  const isEmpty = rows?.length === 0 && !isNarrowed && !view && cursor === undefined
   const total =
     data?.next_cursor === undefined && rows && from !== undefined && !loaded.more
       ? from - 1 + rows.length
@@ -106,8 +108,8 @@ export const ListScreen = <T extends S, Q extends object, S>({
   )
   const noMatch =
     data?.next_cursor === undefined ? (
-      <EmptyState action={<Link {...address.all}>Show all</Link>}>
-        <p>{list.noMatch?.(query) ?? `No ${what}s match.`}</p>
+      <EmptyState action={<Link {...(noneInView ? { to: { search: '' } } : address.all)}>Show all</Link>}>
+        <p>{noneInView ?? list.noMatch?.(query) ?? `No ${what}s match.`}</p>
       </EmptyState>
     ) : (
       <p>{`No matches in the ${what}s searched so far. There are more to search.`}</p>

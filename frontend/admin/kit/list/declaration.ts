@@ -104,6 +104,8 @@ export interface Views<Param extends string = string> {
   name: string
   param: Param
   options: Readonly<Partial<Record<string, string>>>
+  /** What one without rows says. */
+  none?: Readonly<Partial<Record<string, string>>>
 }
 
 type TextKeys<Q> = Extract<keyof Q, string>

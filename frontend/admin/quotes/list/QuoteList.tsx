@@ -78,9 +78,13 @@ const list: List<QuoteSummary, ListQuery> = {
     {
       id: 'number',
       name: 'Number',
-      width: 11,
+      width: 13,
       wide: true,
-      cell: ({ quoteId, revision }) => `${quoteId}${revision > 1 ? `, revision ${revision}` : ''}`,
+      cell: ({ quoteId, revision }) => (
+        <span className="row gap-1">
+          {quoteId} {revision > 1 && <span className="soft">revision {revision}</span>}
+        </span>
+      ),
     },
     {
       id: 'made',

@@ -11,6 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ActionButton } from '../../kit/ActionButton.tsx'
 import { download } from '../../kit/download.ts'
+import { FactList } from '../../kit/FactList.tsx'
 import { quoteLooks } from '../../kit/QuoteMark.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { refreshQuotes } from '../queries.ts'
@@ -160,17 +161,3 @@ const Facts = ({ quote }: { quote: Got }) => {
     </>
   )
 }
-
-const FactList = ({ facts }: { facts: readonly (readonly [string, string | null])[] }) => (
-  <dl className="facts">
-    {facts.map(
-      ([name, value]) =>
-        value && (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-    )}
-  </dl>
-)

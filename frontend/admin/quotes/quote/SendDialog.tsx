@@ -30,14 +30,8 @@ export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => vo
     (quote.reminder_days.length > 0 ? quote.reminder_days : brand.quote.reminderDays).join(', '),
   )
   const [isFirst] = useState(() => readStored(seenMark) === null)
-  const read = draftFields.reminder_days.safeParse(
-    reminds
-      ? typed
-          .split(/[\s,]+/)
-          .filter(Boolean)
-          .map(Number)
-      : [],
-  )
+  const numbers = typed.match(/[^\s,]+/g)?.map(Number) ?? []
+  const read = draftFields.reminder_days.safeParse(reminds ? numbers : [])
   const days = read.data ?? []
   const reminders = remindersOf({ ...quote, reminder_days: days }, now)
   const wrong = read.error?.issues[0]?.message

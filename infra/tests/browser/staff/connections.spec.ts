@@ -25,6 +25,7 @@ test.describe('connections', () => {
   test('show each account, and reconnect it through the platform’s own page', async ({ page, staff }) => {
     await staff.open('/admin/connections')
     await staff.button('Disconnect YouTube').waitFor()
+    await page.locator('.side [aria-current=page]', { hasText: 'Connected accounts' }).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await staff.button('Connect LinkedIn again').click()
     await page.getByRole('link', { name: 'Allow' }).click()

@@ -108,6 +108,8 @@ test.describe('a lead', () => {
     await staff.send('PUT', api, { company: 'Theirs', title: 'Owner' })
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('Dana changed this just now').waitFor()
+    await staff.button('Compare').click()
+    await expect(page.getByRole('alert').getByRole('heading', { level: 3 })).toHaveText(['Company'])
     expect(await faultsOf(page)).toEqual([])
     await staff.button('Keep my text').click()
     await expect(staff.button('Edit company: Mine')).toBeFocused()
