@@ -29,15 +29,16 @@ import { followPosts, paceOf, postById, refreshPosts } from '../queries.ts'
 import { CloseLink } from './CloseLink.tsx'
 import './composer.css'
 import { FileView } from './FileView.tsx'
-import { bodyOf, storedOf, type PostValues } from './post-values.ts'
+import { bodyOf, storedOf } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
-import { usePostList, usePublishSaved } from './usePublishSaved.ts'
+import { usePostList, usePublishSaved, useSavedToast } from './usePublishSaved.ts'
 
 const EditPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const list = usePostList()
   const publish = usePublishSaved()
+  const say = useSavedToast()
   const sent = useSent()
   // No cache, so that editing never starts from an outdated version.
   const query = useQuery({
@@ -134,7 +135,7 @@ const EditPost = () => {
               publish(saved)
               return storedOf(saved)
             }
-            toast(savedText(post, values))
+            say(post.status, values)
             void refreshPosts()
             close()
           }}
@@ -156,11 +157,6 @@ const EditPost = () => {
 
 const tooLate =
   'It is being published or already published, and can no longer be changed. Your text stays here until you leave.'
-
-const savedText = ({ status }: Post, values: PostValues): string => {
-  if (values.status === 'scheduled') return status === 'scheduled' ? 'Changes saved.' : 'Post scheduled.'
-  return status === 'scheduled' ? 'Unscheduled. The post is a draft now.' : 'Draft saved.'
-}
 
 /** `Resolve` asks about unclear ones. */
 const hasFailed = (post: Post): boolean =>

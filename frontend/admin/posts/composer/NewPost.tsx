@@ -3,14 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { parseDay } from '#shared/calendar/month-grid.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { toast } from '#ui/Toaster.tsx'
 import { CloseLink } from './CloseLink.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { firstTimeOn } from '../../kit/when.ts'
 import { bodyOf, emptyValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
 import { refreshPosts } from '../queries.ts'
-import { linkedinList, usePostList, usePublishSaved } from './usePublishSaved.ts'
+import { calendarOn, linkedinList, usePostList, usePublishSaved, useSavedToast } from './usePublishSaved.ts'
 
 const NewPost = () => {
   const navigate = useNavigate()
@@ -20,6 +19,7 @@ const NewPost = () => {
   const slot = /^([01]\d|2[0-3]):[0-5]\d$/.exec(search.get('time') ?? '')?.[0]
   const list = usePostList()
   const publish = usePublishSaved()
+  const say = useSavedToast()
   const [typed, setTyped] = useState(false)
   const chosen = list === linkedinList ? (['linkedin'] as const) : []
   return (
@@ -44,9 +44,9 @@ const NewPost = () => {
             void navigate(`${list}/${saved.id}`)
             return
           }
-          toast(values.status === 'scheduled' ? 'Post scheduled.' : 'Draft saved.')
+          say('draft', values)
           void refreshPosts()
-          void navigate(day ? `/admin/manage-posts/calendar?month=${day.slice(0, 7)}&day=${day}` : list)
+          void navigate(day ? calendarOn(day) : list)
         }}
       />
     </Page>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { recordOf } from '#shared/api/records.ts'
 import { platformNames, shownStatuses, shownStatusNames, type Post } from '#shared/posts/model.ts'
@@ -23,7 +23,7 @@ import { isRetryable } from '../PublishButton.tsx'
 import { FailedReasons, Progress } from '../Progress.tsx'
 import { Outcomes, useOutcomes } from '../Outcomes.tsx'
 import { usePublish, useSent } from '../publishing.ts'
-import { changePosts, loadedPosts, postList } from '../queries.ts'
+import { changePosts, loadedPosts, postList, type Places } from '../queries.ts'
 import { deletePosts, moveByDays, rowsOfPosts } from './actions.tsx'
 
 const hasFailed = (post: Post): boolean =>
@@ -75,7 +75,8 @@ const usePostsList = ({ outcomes, report }: ReturnType<typeof useOutcomes>): Lis
           name: 'Created',
           label: 'Created',
           width: 12,
-          extra: true,
+          wide: true,
+          sort: { descending: 'newest', ascending: 'oldest' },
           cell: ({ created_at }) => <At at={created_at} />,
         },
       ],
@@ -85,6 +86,7 @@ const usePostsList = ({ outcomes, report }: ReturnType<typeof useOutcomes>): Lis
         options: { '': 'All', ...recordOf(shownStatuses, (status) => shownStatusNames[status]) },
       },
       filters: { platform: { name: 'Platform', options: platformNames } },
+      sort: { param: 'sort' },
       actions: [
         {
           label: 'Publish Now',
@@ -165,7 +167,8 @@ const Posts = () => {
   const sent = useSent()
   const list = usePostsList({ outcomes, report })
   const address = useListAddress(list)
-  const loaded = loadedPosts(useInfiniteQuery(postList(address.query)))
+  const [places] = useState<Places>(() => new Map())
+  const loaded = loadedPosts(useInfiniteQuery(postList(address.query, places)))
   const rows = loaded.data?.rows.map(sent)
   return (
     <ListScreen
