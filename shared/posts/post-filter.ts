@@ -10,20 +10,19 @@ import {
 } from './model.ts'
 import { isUnclear } from './post-state.ts'
 
-/** By when they were made. */
-const sort = z.optional(z.enum(['newest', 'oldest']))
-
 export const postFilter = {
   /** `unclear` matches beside the stored status, which is another. */
   status: z.optional(z.enum(shownStatuses)),
   platform: z.optional(platform),
   /** Words in the title or a text. */
   search: searchWords,
-  sort,
+  /** By when they were made. */
+  sort: z.optional(z.enum(['newest', 'oldest'])),
 }
 export type PostFilter = z.infer<z.ZodMiniObject<typeof postFilter>>
 
-export const linkedinFilter = { status: z.optional(linkedinStatus), search: postFilter.search, sort }
+const { search, sort } = postFilter
+export const linkedinFilter = { status: z.optional(linkedinStatus), search, sort }
 export type LinkedinFilter = z.infer<z.ZodMiniObject<typeof linkedinFilter>>
 
 interface Filtered {

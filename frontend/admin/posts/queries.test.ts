@@ -17,8 +17,7 @@ it('opens with what needs a person, then what is next, drafts without a date and
   const [far, old] = [post('far', 'scheduled', '31'), post('old', 'draft', '04')]
   const newest = [far, post('marked', 'published'), undated, soon, post('failed', 'failed', '03'), old]
   const next = [post('today', 'published', '05'), soon]
-  const expected = ['failed', 'today', 'soon', 'far', 'undated', 'marked', 'old']
-  expect(opened(newest, next)).toEqual(expected)
+  expect(opened(newest, next)).toEqual(['failed', 'today', 'soon', 'far', 'undated', 'marked', 'old'])
 })
 
 it.each(['publishing', 'partial', 'published'] as const)('keeps the place of a shown post: %s', (status) => {

@@ -52,7 +52,8 @@ const postsInRange = async (first: Day, last: Day, filter: PostFilter, signal: A
   return { posts, unreadable }
 }
 
-const timeOf = ({ published_at, scheduled_for }: Post): string => scheduled_for ?? published_at ?? ''
+/** The scheduled time, or the time of publishing for posts without one. */
+export const timeOf = ({ published_at, scheduled_for }: Post): string => scheduled_for ?? published_at ?? ''
 
 /** The place of a post: what needs a person or is being sent, what comes from today on, drafts without a date, the past. */
 const placeOf = (post: Post, from: string): number => {
@@ -67,12 +68,7 @@ const later = 4
 export type Places = Map<string, number>
 
 /** Newest first in each place, but earliest first from today on. */
-export const opening = (
-  newest: Page,
-  next: Pick<Page, 'posts' | 'unreadable'>,
-  from: string,
-  places: Places,
-): Page => {
+export const opening = (newest: Page, next: Page, from: string, places: Places): Page => {
   const posts = onceEach([...newest.posts, ...next.posts.filter(({ id }) => places.get(id) !== later)])
   for (const post of posts) places.set(post.id, places.get(post.id) ?? placeOf(post, from))
   const placed = Map.groupBy(posts, ({ id }) => places.get(id))
@@ -89,9 +85,6 @@ const onceEach = <P extends { id: string }>(posts: readonly P[]): P[] => [
   ...new Map(posts.map((post) => [post.id, post])).values(),
 ]
 
-/** The longest range of a call, in days. */
-const ahead = 62
-
 /** In the order of the call. Without a status or an order, it opens at today. */
 export const postList = (filter: PostFilter, places: Places) =>
   infiniteQueryOptions({
@@ -100,13 +93,13 @@ export const postList = (filter: PostFilter, places: Places) =>
       const newest = call('posts/list', { query: { ...filter, cursor }, signal })
       if (filter.status !== undefined || filter.sort !== undefined) return newest
       if (cursor !== undefined) {
-        const page = await newest
-        for (const { id } of page.posts) places.set(id, places.get(id) ?? later)
-        return page
+        for (const { id } of (await newest).posts) places.set(id, places.get(id) ?? later)
+        return newest
       }
       const today = wallTimeOf(new Date().toISOString(), viewerZone()).day
+      // A call has at most 62 days.
       return opening(
-        ...(await Promise.all([newest, postsInRange(today, addDays(today, ahead - 2), filter, signal)])),
+        ...(await Promise.all([newest, postsInRange(today, addDays(today, 60), filter, signal)])),
         rangeOf(today, today, viewerZone()).from,
         places,
       )
@@ -126,18 +119,14 @@ interface Pages<P> {
 export const loadedPosts = <P extends { id: string }>(
   query: UseInfiniteQueryResult<InfiniteData<Pages<P>>>,
 ): Loaded<P> => {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query
+  const { data } = query
   return {
+    ...query,
     data: data && {
       rows: onceEach(data.pages.flatMap(({ posts }) => posts)),
       unreadable: [...new Set(data.pages.flatMap(({ unreadable = [] }) => unreadable))],
       next_cursor: data.pages.at(-1)?.next_cursor,
     },
-    error,
-    isPending,
-    isFetching,
-    isPlaceholderData,
-    refetch,
     more: query.hasNextPage ? { load: query.fetchNextPage, isLoading: query.isFetchingNextPage } : undefined,
   }
 }

@@ -9,7 +9,7 @@ import { firstTimeOn } from '../../kit/when.ts'
 import { bodyOf, emptyValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
 import { refreshPosts } from '../queries.ts'
-import { calendarOn, linkedinList, usePostList, usePublishSaved, useSavedToast } from './usePublishSaved.ts'
+import { calendarOn, linkedinList, toastSaved, usePostList, usePublishSaved } from './usePublishSaved.ts'
 
 const NewPost = () => {
   const navigate = useNavigate()
@@ -19,7 +19,6 @@ const NewPost = () => {
   const slot = /^([01]\d|2[0-3]):[0-5]\d$/.exec(search.get('time') ?? '')?.[0]
   const list = usePostList()
   const publish = usePublishSaved()
-  const say = useSavedToast()
   const [typed, setTyped] = useState(false)
   const chosen = list === linkedinList ? (['linkedin'] as const) : []
   return (
@@ -44,7 +43,7 @@ const NewPost = () => {
             void navigate(`${list}/${saved.id}`)
             return
           }
-          say('draft', values)
+          toastSaved('draft', values, navigate)
           void refreshPosts()
           void navigate(day ? calendarOn(day) : list)
         }}

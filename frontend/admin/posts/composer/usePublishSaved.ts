@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, type NavigateFunction } from 'react-router'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { PostStatus } from '#shared/posts/model.ts'
 import { toast } from '#ui/Toaster.tsx'
@@ -13,21 +13,15 @@ export const linkedinList = '/admin/linkedin'
 export const usePostList = (): string =>
   useLocation().pathname.startsWith(linkedinList) ? linkedinList : '/admin/manage-posts'
 
-export const calendarOn = (day: string): string =>
-  `/admin/manage-posts/calendar?month=${day.slice(0, 7)}&day=${day}`
+export const calendarOn = (day: string): string => `/admin/manage-posts/calendar?day=${day}`
 
-export const useSavedToast = () => {
-  const navigate = useNavigate()
-  return (before: PostStatus, values: PostValues) => {
-    const at = instantFrom(values) ?? ''
-    if (values.status !== 'scheduled')
-      toast(before === 'scheduled' ? 'Unscheduled. The post is a draft now.' : 'Draft saved.')
-    else if (before === 'scheduled') toast('Changes saved.')
-    else {
-      const open = () => void navigate(calendarOn(wallTimeOf(at, viewerZone()).day))
-      toast(`Post scheduled for ${formatMoment(at)}.`, { label: 'Open calendar', action: open })
-    }
-  }
+export const toastSaved = (before: PostStatus, values: PostValues, navigate: NavigateFunction): void => {
+  const at = instantFrom(values) ?? ''
+  if (values.status !== 'scheduled')
+    return toast(before === 'scheduled' ? 'Unscheduled. The post is a draft now.' : 'Draft saved.')
+  if (before === 'scheduled') return toast('Changes saved.')
+  const action = () => void navigate(calendarOn(wallTimeOf(at, viewerZone()).day))
+  return toast(`Post scheduled for ${formatMoment(at)}.`, { label: 'Open calendar', action })
 }
 
 /** The result is a toast, because it may arrive on another screen. */
