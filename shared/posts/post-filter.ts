@@ -21,8 +21,8 @@ export const postFilter = {
 }
 export type PostFilter = z.infer<z.ZodMiniObject<typeof postFilter>>
 
-const { search, sort } = postFilter
-export const linkedinFilter = { status: z.optional(linkedinStatus), search, sort }
+const { sort } = postFilter
+export const linkedinFilter = { status: z.optional(linkedinStatus), search: postFilter.search, sort }
 export type LinkedinFilter = z.infer<z.ZodMiniObject<typeof linkedinFilter>>
 
 interface Filtered {

@@ -118,18 +118,15 @@ interface Pages<P> {
 /** As a declared list shows it. */
 export const loadedPosts = <P extends { id: string }>(
   query: UseInfiniteQueryResult<InfiniteData<Pages<P>>>,
-): Loaded<P> => {
-  const { data } = query
-  return {
-    ...query,
-    data: data && {
-      rows: onceEach(data.pages.flatMap(({ posts }) => posts)),
-      unreadable: [...new Set(data.pages.flatMap(({ unreadable = [] }) => unreadable))],
-      next_cursor: data.pages.at(-1)?.next_cursor,
-    },
-    more: query.hasNextPage ? { load: query.fetchNextPage, isLoading: query.isFetchingNextPage } : undefined,
-  }
-}
+): Loaded<P> => ({
+  ...query,
+  data: query.data && {
+    rows: onceEach(query.data.pages.flatMap(({ posts }) => posts)),
+    unreadable: [...new Set(query.data.pages.flatMap(({ unreadable = [] }) => unreadable))],
+    next_cursor: query.data.pages.at(-1)?.next_cursor,
+  },
+  more: query.hasNextPage ? { load: query.fetchNextPage, isLoading: query.isFetchingNextPage } : undefined,
+})
 
 export const postById = (id: string) =>
   queryOptions({

@@ -39,7 +39,6 @@ it.each<[Partial<PostValues>, string]>([
 
 it.each([
   [' harrow.example/pricing ', 'https://harrow.example/pricing'],
-  ['harrow.example:8080?a=b', 'https://harrow.example:8080?a=b'],
   ['mailto:a@harrow.example', 'mailto:a@harrow.example'],
   ['pricing', 'pricing'],
 ])('makes of the link %j %j', (typed, link) => expect(withScheme(typed)).toBe(link))
