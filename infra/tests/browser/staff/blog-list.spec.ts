@@ -10,7 +10,7 @@ test('the list deletes articles, restores and sorts them', async ({ page, staff 
   await expect(page.getByRole('rowheader', { name: 'Pasted' })).toHaveCount(1)
   await staff.send('POST', '/api/blog/posts', { title: 'Pasted later', markdown: 'Some words.' })
   await page.getByRole('button', { name: 'Edited' }).click()
-  await expect(page.getByRole('rowheader')).toHaveText([/^PastedSome/, /^Pasted later/])
+  await expect(page.getByRole('rowheader')).toHaveText(['Pasted', 'Pasted later'])
 })
 
 test('an article makes draft posts for every platform', async ({ page, staff }) => {
