@@ -15,6 +15,7 @@ import { useListAddress } from '../../kit/list/address.ts'
 import type { List } from '../../kit/list/declaration.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { NewLink } from '../../kit/NewLink.tsx'
+import { formatDate, formatInstant } from '../../kit/times.ts'
 import { At } from '../At.tsx'
 import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { copyPost } from '../copy-post.ts'
@@ -74,10 +75,10 @@ const usePostsList = ({ outcomes, report }: ReturnType<typeof useOutcomes>): Lis
           id: 'created',
           name: 'Created',
           label: 'Created',
-          width: 12,
+          width: 7,
           wide: true,
           sort: { descending: 'newest', ascending: 'oldest' },
-          cell: ({ created_at }) => <At at={created_at} />,
+          cell: ({ created_at }) => <span title={formatInstant(created_at)}>{formatDate(created_at)}</span>,
         },
       ],
       views: {

@@ -32,7 +32,6 @@ const ownClockOf = (usual: UsualTime, timezone: string): string => {
   return ownClock.format(new Date(freeTimes([usual], [], week, timezone)[0] ?? today))
 }
 
-/** In the firm's time zone. */
 const PostingSchedule = () => {
   const query = useQuery({ ...usualTimes, staleTime: 0 })
   return (
