@@ -42,8 +42,8 @@ const runAction = ({ id, action }: Toast): void => {
   action?.action()
 }
 
-export const runLatestAction = (): boolean => {
-  const latest = toasts.get().findLast(({ action }) => action)
+export const runLatestUndo = (): boolean => {
+  const latest = toasts.get().findLast(({ action }) => action?.label === 'Undo')
   if (latest) runAction(latest)
   return latest !== undefined
 }

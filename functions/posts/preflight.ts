@@ -2,7 +2,7 @@ import { whatStops, type preflight } from '#shared/posts/preflight.ts'
 import { platforms } from '#shared/posts/model.ts'
 import { toConnection } from '../platforms/present.ts'
 import { listConnections } from '../platforms/store/connections.ts'
-import { listNewest, listRange } from './store/lists.ts'
+import { listPage, listRange } from './store/lists.ts'
 import type { StoredPost } from './domain/stored-post.ts'
 
 const dayMs = 86_400_000
@@ -18,7 +18,7 @@ export async function preflightContext(
   const to = new Date(at.getTime() + 1).toISOString()
   const [records, ...pages] = await Promise.all([
     listConnections(),
-    listNewest('all', { limit }),
+    listPage('all', { limit }),
     listRange(from, to, { limit }),
   ])
   const byId = new Map(pages.flatMap(({ items }) => items).map((post) => [post.id, post]))

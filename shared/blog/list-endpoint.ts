@@ -11,8 +11,8 @@ const articleQuery = z.extend(pageQuery, {
   tag: searchWords,
   /** Words of the title, the excerpt or the address. */
   search: searchWords,
-  /** Scheduled ones, the first to be published first. */
-  order: z.optional(z.enum(['scheduled'])),
+  /** `scheduled`: scheduled ones, the first to be published first. `oldest`: the last edited last. */
+  order: z.optional(z.enum(['scheduled', 'oldest'])),
 })
 
 const listed = z.extend(articleSummary, {
@@ -25,7 +25,7 @@ export const listArticles = staffEndpoint('GET /api/blog/posts', {
   id: 'blog/list',
   group: 'blog',
   summary:
-    'Articles, the last edited first, by status, category, author, tag and words. A page may be short or empty even when next_cursor says that more follow',
+    'Articles, the last edited first unless ordered otherwise, by status, category, author, tag and words. A page may be short or empty even when next_cursor says that more follow',
   query: articleQuery,
   answers: {
     200: z.extend(pageOf('posts', listed), {

@@ -13,7 +13,7 @@ export const listPosts = staffEndpoint('GET /api/social/posts', {
   id: 'posts/list',
   group: 'own',
   summary:
-    'Posts, newest first, filtered by status, platform and words; with from and to, those scheduled, or else published, in the range, earliest first',
+    'Posts, newest first unless sorted otherwise, filtered by status, platform and words; with from and to, those scheduled, or else published, in the range, earliest first',
   query: z.extend(pageQuery, { ...postFilter, ...range }).check(...rangeChecks),
   answers: { 200: postsPage(post) },
 })

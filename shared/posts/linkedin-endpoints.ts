@@ -8,7 +8,7 @@ import { linkedinPost, linkedinStatus, newPost, postChange, postsPage } from './
 export const listLinkedinPosts = staffEndpoint('GET /api/linkedin/posts', {
   id: 'posts/linkedin-list',
   group: 'own',
-  summary: 'Posts for LinkedIn, newest first, filtered by status and words',
+  summary: 'Posts for LinkedIn, newest first unless sorted otherwise, filtered by status and words',
   query: z.extend(pageQuery, linkedinFilter),
   answers: { 200: postsPage(linkedinPost) },
 })

@@ -16,10 +16,13 @@ export const postFilter = {
   platform: z.optional(platform),
   /** Words in the title or a text. */
   search: searchWords,
+  /** By when they were made. */
+  sort: z.optional(z.enum(['newest', 'oldest'])),
 }
 export type PostFilter = z.infer<z.ZodMiniObject<typeof postFilter>>
 
-export const linkedinFilter = { status: z.optional(linkedinStatus), search: postFilter.search }
+const { sort } = postFilter
+export const linkedinFilter = { status: z.optional(linkedinStatus), search: postFilter.search, sort }
 export type LinkedinFilter = z.infer<z.ZodMiniObject<typeof linkedinFilter>>
 
 interface Filtered {

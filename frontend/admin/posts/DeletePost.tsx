@@ -13,12 +13,10 @@ interface DeletePostProps {
 
 export const DeletePost = ({ post: { id, title, platforms }, onRemoved }: DeletePostProps) => {
   const remove = async () => {
-    try {
-      await call('posts/delete', { params: { id } })
-    } catch (error) {
+    await call('posts/delete', { params: { id } }).catch((error: unknown) => {
       // A post that is already gone counts as deleted.
       if (!(error instanceof ApiError) || error.status !== 404) throw error
-    }
+    })
     onRemoved?.()
     void refreshPosts(id)
     toast('Post deleted.', { label: 'Undo', action: () => void runUndo(restore, refreshPosts) })

@@ -10,7 +10,7 @@ import { addDays, type Day } from '#shared/calendar/month-grid.ts'
 import { rangeOf, wallTimeOf } from '#shared/calendar/zone.ts'
 import type { Post } from '#shared/posts/model.ts'
 import type { PostFilter } from '#shared/posts/post-filter.ts'
-import { underway } from '#shared/posts/post-state.ts'
+import { isUnclear, underway } from '#shared/posts/post-state.ts'
 import type { Loaded } from '../kit/list/declaration.ts'
 import { followEvery, queryClient } from '../kit/queries.ts'
 import { viewerZone } from '../kit/times.ts'
@@ -52,33 +52,56 @@ const postsInRange = async (first: Day, last: Day, filter: PostFilter, signal: A
   return { posts, unreadable }
 }
 
-const isToDo = ({ status }: Post) => status === 'failed' || status === 'draft'
+/** The scheduled time, or the time of publishing for posts without one. */
+export const timeOf = ({ published_at, scheduled_for }: Post): string => scheduled_for ?? published_at ?? ''
 
-/** First failed posts and drafts, then what has a time from today on, earliest first, then the others. */
-export const opening = (newest: Page, next: Pick<Page, 'posts' | 'unreadable'>): Page => ({
-  ...newest,
-  posts: onceEach([...[...newest.posts, ...next.posts].filter(isToDo), ...next.posts, ...newest.posts]),
-  unreadable: [...new Set([...(newest.unreadable ?? []), ...(next.unreadable ?? [])])],
-})
+/** The place of a post: what needs a person or is being sent, what comes from today on, drafts without a date, the past. */
+const placeOf = (post: Post, from: string): number => {
+  if (isUnclear(post) || ['failed', 'partial', 'publishing'].includes(post.status)) return 0
+  if (timeOf(post) >= from) return 1
+  return timeOf(post) === '' && post.status !== 'published' ? 2 : 3
+}
+/** On a page after the first. */
+const later = 4
+
+/** From when they were first shown, so that a row does not move while its post is sent. */
+export type Places = Map<string, number>
+
+/** Newest first in each place, but earliest first from today on. */
+export const opening = (newest: Page, next: Page, from: string, places: Places): Page => {
+  const posts = onceEach([...newest.posts, ...next.posts.filter(({ id }) => places.get(id) !== later)])
+  for (const post of posts) places.set(post.id, places.get(post.id) ?? placeOf(post, from))
+  const placed = Map.groupBy(posts, ({ id }) => places.get(id))
+  placed.get(1)?.sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1))
+  return {
+    ...newest,
+    posts: [0, 1, 2, 3, later].flatMap((place) => placed.get(place) ?? []),
+    unreadable: [...new Set([...(newest.unreadable ?? []), ...(next.unreadable ?? [])])],
+  }
+}
 
 /** At its first place. */
 const onceEach = <P extends { id: string }>(posts: readonly P[]): P[] => [
   ...new Map(posts.map((post) => [post.id, post])).values(),
 ]
 
-/** The longest range of a call, in days. */
-const ahead = 62
-
-/** Newest first, as the call answers. Without a status, it opens at today. */
-export const postList = (filter: PostFilter) =>
+/** In the order of the call. Without a status or an order, it opens at today. */
+export const postList = (filter: PostFilter, places: Places) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'list', filter],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const newest = call('posts/list', { query: { ...filter, cursor }, signal })
-      if (filter.status !== undefined || cursor !== undefined) return newest
+      if (filter.status !== undefined || filter.sort !== undefined) return newest
+      if (cursor !== undefined) {
+        for (const { id } of (await newest).posts) places.set(id, places.get(id) ?? later)
+        return newest
+      }
       const today = wallTimeOf(new Date().toISOString(), viewerZone()).day
+      // A call has at most 62 days.
       return opening(
-        ...(await Promise.all([newest, postsInRange(today, addDays(today, ahead - 2), filter, signal)])),
+        ...(await Promise.all([newest, postsInRange(today, addDays(today, 60), filter, signal)])),
+        rangeOf(today, today, viewerZone()).from,
+        places,
       )
     },
     initialPageParam: undefined as string | undefined,
@@ -95,22 +118,15 @@ interface Pages<P> {
 /** As a declared list shows it. */
 export const loadedPosts = <P extends { id: string }>(
   query: UseInfiniteQueryResult<InfiniteData<Pages<P>>>,
-): Loaded<P> => {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query
-  return {
-    data: data && {
-      rows: onceEach(data.pages.flatMap(({ posts }) => posts)),
-      unreadable: [...new Set(data.pages.flatMap(({ unreadable = [] }) => unreadable))],
-      next_cursor: data.pages.at(-1)?.next_cursor,
-    },
-    error,
-    isPending,
-    isFetching,
-    isPlaceholderData,
-    refetch,
-    more: query.hasNextPage ? { load: query.fetchNextPage, isLoading: query.isFetchingNextPage } : undefined,
-  }
-}
+): Loaded<P> => ({
+  ...query,
+  data: query.data && {
+    rows: onceEach(query.data.pages.flatMap(({ posts }) => posts)),
+    unreadable: [...new Set(query.data.pages.flatMap(({ unreadable = [] }) => unreadable))],
+    next_cursor: query.data.pages.at(-1)?.next_cursor,
+  },
+  more: query.hasNextPage ? { load: query.fetchNextPage, isLoading: query.isFetchingNextPage } : undefined,
+})
 
 export const postById = (id: string) =>
   queryOptions({

@@ -4,8 +4,8 @@ import { stubStorage } from '../../testing/storage.ts'
 import { useScreenKeys, setSingleKeys } from '../kit/screen-keys.ts'
 import { useShortcuts } from './shortcuts.ts'
 
-const { runLatestAction } = vi.hoisted(() => ({ runLatestAction: vi.fn<() => boolean>() }))
-vi.mock('#ui/Toaster.tsx', () => ({ runLatestAction }))
+const { runLatestUndo } = vi.hoisted(() => ({ runLatestUndo: vi.fn<() => boolean>() }))
+vi.mock('#ui/Toaster.tsx', () => ({ runLatestUndo }))
 
 class Element extends EventTarget {
   readonly isField: boolean
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', page)
   vi.stubGlobal('HTMLElement', Element)
   stubStorage()
-  runLatestAction.mockReset().mockReturnValue(true)
+  runLatestUndo.mockReset().mockReturnValue(true)
   await renderHook(() =>
     useShortcuts({
       palette: () => void done.push('palette'),

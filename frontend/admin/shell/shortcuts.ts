@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { runLatestAction } from '#ui/Toaster.tsx'
+import { runLatestUndo } from '#ui/Toaster.tsx'
 import { pressScreenKey, singleKeysOn } from '../kit/screen-keys.ts'
 
 /** Places by the letter after `g`. */
@@ -49,7 +49,7 @@ export const useShortcuts = (actions: Actions): void => {
       if (event.key === '?') {
         event.preventDefault()
         handle('help')
-      } else if (event.key === 'u' && runLatestAction()) wentAt = -Infinity
+      } else if (event.key === 'u' && runLatestUndo()) wentAt = -Infinity
       else if (event.key === 'g') wentAt = event.timeStamp
       else {
         const isSecond = event.timeStamp - wentAt < timeoutMs

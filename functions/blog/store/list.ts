@@ -31,9 +31,10 @@ const textOf = ({ title, slug, excerpt, tags }: StoredArticle): string =>
   fold(`${title} ${slug} ${excerpt} ${tags.join(' ')}`)
 
 function listingOf({ order, status }: Query) {
-  if (order) return { index: 'due', partition: ['due_list', 'publish'], isAscending: true } as const
-  if (status) return { index: 'status', partition: ['status_list', status], isAscending: false } as const
-  return { index: 'edited', partition: ['list', 'articles'], isAscending: false } as const
+  const isAscending = order !== undefined
+  if (order === 'scheduled') return { index: 'due', partition: ['due_list', 'publish'], isAscending } as const
+  if (status) return { index: 'status', partition: ['status_list', status], isAscending } as const
+  return { index: 'edited', partition: ['list', 'articles'], isAscending } as const
 }
 
 /** A request reads at most this many pages of the index; the cursor continues from there. */

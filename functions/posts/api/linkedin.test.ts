@@ -25,7 +25,7 @@ const seed = (changes: Partial<StoredPost> = {}) =>
 const stored = (): StoredPost => storedPost.parse(store.item('posts', params))
 const put = (body: object) => call<LinkedinPost>(update, endpoints.updateLinkedinPost, { params, body })
 
-it('lists the posts for LinkedIn by their visible status, newest first', async () => {
+it('lists the posts for LinkedIn by their visible status, newest first unless sorted otherwise', async () => {
   const find = async (query: Record<string, string>) => {
     const { body } = await call<{ posts: LinkedinPost[] }>(list, endpoints.listLinkedinPosts, { query })
     return body.posts.map(({ id }) => id)
@@ -37,6 +37,7 @@ it('lists the posts for LinkedIn by their visible status, newest first', async (
   expect(await find({ limit: '3' })).toEqual([4, 2, 1].map(postId))
   expect(dynamo).toHaveReceivedCommandTimes(QueryCommand, 1)
   expect(await find({ status: 'scheduled' })).toEqual([2, 1].map(postId))
+  expect(await find({ sort: 'oldest' })).toEqual([1, 2, 4].map(postId))
   expect(await find({ status: 'scheduled', search: 'fees' })).toEqual([postId(1)])
 })
 

@@ -10,6 +10,8 @@ const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 interface PageQuery {
   limit: number
   cursor?: string | undefined
+  /** Of a list of all posts. */
+  sort?: 'newest' | 'oldest' | undefined
 }
 
 export interface PostPage extends Page<StoredPost> {
@@ -39,14 +41,14 @@ const pageOf = (items: StoredPost[], unreadable: string[], next_cursor: string |
 const listKeys = { all: 'list', linkedin: 'linkedin_list' } as const
 type ListName = keyof typeof listKeys
 
-export const listNewest = (list: ListName, page: PageQuery): Promise<PostPage> =>
+export const listPage = (list: ListName, page: PageQuery): Promise<PostPage> =>
   readPage(
     {
       IndexName: list,
       KeyConditionExpression: '#list = :list',
       ExpressionAttributeNames: { '#list': listKeys[list] },
       ExpressionAttributeValues: { ':list': allPartition },
-      ScanIndexForward: false,
+      ScanIndexForward: page.sort === 'oldest',
     },
     page,
   )
@@ -54,16 +56,16 @@ export const listNewest = (list: ListName, page: PageQuery): Promise<PostPage> =
 const maxReads = 10
 
 /** Reads a bounded number of posts, so a page may be short or empty although its cursor leads to more. */
-export async function findNewest(
+export async function findPage(
   list: ListName,
-  { limit, cursor }: PageQuery,
+  { limit, cursor, sort }: PageQuery,
   matches: (post: StoredPost) => boolean,
 ): Promise<PostPage> {
   const items: StoredPost[] = []
   const unreadable: string[] = []
   let next_cursor = cursor
   for (let read = 0; read < maxReads && items.length < limit; read++) {
-    const page = await listNewest(list, { limit: limit - items.length, cursor: next_cursor })
+    const page = await listPage(list, { limit: limit - items.length, cursor: next_cursor, sort })
     items.push(...page.items.filter(matches))
     unreadable.push(...(page.unreadable ?? []))
     next_cursor = page.next_cursor

@@ -115,7 +115,13 @@ const list: List<ListedArticle, ListQuery> = {
           )
         ),
     },
-    { id: 'edited', name: 'Edited', wide: true, cell: ({ updated_at }) => <Time at={updated_at} /> },
+    {
+      id: 'edited',
+      name: 'Edited',
+      wide: true,
+      sort: { descending: '', ascending: 'oldest' },
+      cell: ({ updated_at }) => <Time at={updated_at} />,
+    },
     { id: 'length', name: 'Length', extra: true, cell: ({ word_count }) => lengthInWords(word_count) },
     {
       id: 'leads',
@@ -131,6 +137,7 @@ const list: List<ListedArticle, ListQuery> = {
     options: { '': 'All', ...recordOf(articleStatuses, (status) => statusNames[status]) },
   },
   filters: { category: { name: 'Category' }, author: { name: 'Author' }, tag: { name: 'Tag' } },
+  sort: { param: 'order' },
   actions: [
     {
       label: 'Publish',

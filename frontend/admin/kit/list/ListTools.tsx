@@ -113,7 +113,7 @@ export const Tools = <T extends S, Q extends object, S>({
                   <SelectField
                     label="Sort by"
                     value={values[sort.param] ?? ''}
-                    options={orders(list.columns.filter(applies))}
+                    options={{ '': 'Default', ...orders(list.columns.filter(applies)) }}
                     onChange={(value) => narrow(sort.param, value)}
                   />
                 )}

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { describeError } from '#api/error.ts'
-import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { AttentionRow } from './AttentionRow.tsx'
@@ -53,24 +52,15 @@ const Attention = () => {
 }
 
 const PauseSwitch = ({ paused }: { paused: boolean }) => {
-  const change = useMutation({
-    mutationFn: () => call('publishing/change-settings', { body: { paused: !paused } }),
-    onSuccess: (now) => {
-      toast(now.paused ? 'Publishing is paused.' : 'Publishing resumed.')
-      void refreshPublishing()
-    },
-    onError: (error) => toast(`Couldn’t change this. ${describeError(error)}`),
-  })
+  const change = async () => {
+    const now = await call('publishing/change-settings', { body: { paused: !paused } })
+    toast(now.paused ? 'Publishing is paused.' : 'Publishing resumed.')
+    void refreshPublishing()
+  }
   return (
-    <Button
-      variant={paused ? 'primary' : 'secondary'}
-      onClick={() => change.mutate()}
-      busy={change.isPending}
-      retainFocus
-      busyLabel="One moment…"
-    >
+    <ActionButton variant={paused ? 'primary' : 'secondary'} failure="Couldn’t change this." run={change}>
       {paused ? 'Resume publishing' : 'Pause all publishing'}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -83,7 +83,7 @@ export interface AttentionRowProps {
   onOutcome: Report
 }
 
-export const OpenLink = ({ item }: { item: AttentionItem }) => {
+export const OpenLink = ({ item }: { item: Pick<AttentionItem, 'post_id' | 'title' | 'editable'> }) => {
   const open = item.editable ? 'Edit' : 'Open'
   return (
     <Link className={buttonClass()} to={pathOf(item)} aria-label={`${open} ${item.title}`}>

@@ -3,17 +3,19 @@ import type { Day } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { Post } from '#shared/posts/model.ts'
 import { editable, isSending } from '#shared/posts/post-state.ts'
-import { buttonClass, IconButton } from '#ui/Button.tsx'
+import { IconButton } from '#ui/Button.tsx'
 import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { postTitleId } from '../../kit/focus.ts'
 import { formatClock, formatDay, formatInstant, viewerZone } from '../../kit/times.ts'
+import { OpenLink } from '../attention/Resolve.tsx'
 import { AccountWarnings } from '../connections/AccountWarnings.tsx'
 import { DeletePost } from '../DeletePost.tsx'
 import { PostMark, Progress } from '../Progress.tsx'
 import { isRetryable, PublishButton } from '../PublishButton.tsx'
 import { Outcomes, useOutcomes } from '../Outcomes.tsx'
-import { OpenSlot, timeOf } from './Entry.tsx'
+import { timeOf } from '../queries.ts'
+import { OpenSlot } from './Entry.tsx'
 import { isMovable, sourceOf } from './move.ts'
 
 interface DayPostsProps {
@@ -69,7 +71,7 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
                   onOutcome={report}
                   offered={post.status === 'draft' || isRetryable(post)}
                 />
-                <OpenPost post={post} />
+                <OpenLink item={{ ...post, post_id: post.id, editable: editable.includes(post.status) }} />
                 {!isSending(post) && <DeletePost post={post} />}
                 {isMovable(post) && (
                   <IconButton icon="move" label={`Move ${post.title}`} onClick={() => onAskMove(post)} />
@@ -92,15 +94,6 @@ export const DayPosts = ({ day, posts, loading, slots, onAskMove }: DayPostsProp
         </>
       )}
     </section>
-  )
-}
-
-const OpenPost = ({ post: { id, title, status } }: { post: Post }) => {
-  const open = editable.includes(status) ? 'Edit' : 'View'
-  return (
-    <Link className={buttonClass()} to={`/admin/manage-posts/${id}`} aria-label={`${open} ${title}`}>
-      {open}
-    </Link>
   )
 }
 

@@ -7,10 +7,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { PlatformIcons } from '#ui/PlatformIcon.tsx'
 import { statusLooks, StatusShape } from '#ui/StatusMark.tsx'
 import { formatTime, viewerZone } from '../../kit/times.ts'
+import { timeOf } from '../queries.ts'
 import styles from './Calendar.module.css'
-
-/** The scheduled time, or the time of publishing for posts without one. */
-export const timeOf = ({ scheduled_for, published_at }: Post): string => scheduled_for ?? published_at ?? ''
 
 export const cardOf = (post: Post) => {
   const status = shownStatus(post)

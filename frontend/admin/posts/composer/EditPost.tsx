@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
-import { ApiError, describeError, isMissing } from '#api/error.ts'
+import { ApiError, isMissing } from '#api/error.ts'
 import type { Post } from '#shared/posts/model.ts'
 import { editable, isSending, shownStatus } from '#shared/posts/post-state.ts'
-import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
@@ -16,6 +15,7 @@ import { Resolve } from '../attention/Resolve.tsx'
 import { Timeline } from '../attention/Timeline.tsx'
 import { copyPost } from '../copy-post.ts'
 import { DeletePost } from '../DeletePost.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { queryClient } from '../../kit/queries.ts'
@@ -29,9 +29,9 @@ import { followPosts, paceOf, postById, refreshPosts } from '../queries.ts'
 import { CloseLink } from './CloseLink.tsx'
 import './composer.css'
 import { FileView } from './FileView.tsx'
-import { bodyOf, storedOf, type PostValues } from './post-values.ts'
+import { bodyOf, storedOf } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
-import { usePostList, usePublishSaved } from './usePublishSaved.ts'
+import { toastSaved, usePostList, usePublishSaved } from './usePublishSaved.ts'
 
 const EditPost = () => {
   const { id = '' } = useParams()
@@ -134,7 +134,7 @@ const EditPost = () => {
               publish(saved)
               return storedOf(saved)
             }
-            toast(savedText(post, values))
+            toastSaved(post.status, values, navigate)
             void refreshPosts()
             close()
           }}
@@ -157,29 +157,21 @@ const EditPost = () => {
 const tooLate =
   'It is being published or already published, and can no longer be changed. Your text stays here until you leave.'
 
-const savedText = ({ status }: Post, values: PostValues): string => {
-  if (values.status === 'scheduled') return status === 'scheduled' ? 'Changes saved.' : 'Post scheduled.'
-  return status === 'scheduled' ? 'Unscheduled. The post is a draft now.' : 'Draft saved.'
-}
-
 /** `Resolve` asks about unclear ones. */
 const hasFailed = (post: Post): boolean =>
   isRetryable(post) || (post.status === 'failed' && shownStatus(post) !== 'unclear')
 
 const Duplicate = ({ post, place }: { post: Post; place: string }) => {
   const navigate = useNavigate()
-  const copy = useMutation({
-    mutationFn: () => copyPost(post),
-    onSuccess: ({ id }) => {
-      toast('This is the copy, a draft without a time.')
-      void navigate(`${place}/${id}`)
-    },
-    onError: (error) => toast(`It could not be copied. ${describeError(error)}`),
-  })
+  const copy = async () => {
+    const { id } = await copyPost(post)
+    toast('This is the copy, a draft without a time.')
+    void navigate(`${place}/${id}`)
+  }
   return (
-    <Button variant="quiet" onClick={() => copy.mutate()} busy={copy.isPending} busyLabel="Copying…">
+    <ActionButton variant="quiet" busyLabel="Copying…" failure="It could not be copied." run={copy}>
       Duplicate
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -3,14 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { parseDay } from '#shared/calendar/month-grid.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { toast } from '#ui/Toaster.tsx'
 import { CloseLink } from './CloseLink.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { firstTimeOn } from '../../kit/when.ts'
 import { bodyOf, emptyValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
 import { refreshPosts } from '../queries.ts'
-import { linkedinList, usePostList, usePublishSaved } from './usePublishSaved.ts'
+import { calendarOn, linkedinList, toastSaved, usePostList, usePublishSaved } from './usePublishSaved.ts'
 
 const NewPost = () => {
   const navigate = useNavigate()
@@ -44,9 +43,9 @@ const NewPost = () => {
             void navigate(`${list}/${saved.id}`)
             return
           }
-          toast(values.status === 'scheduled' ? 'Post scheduled.' : 'Draft saved.')
+          toastSaved('draft', values, navigate)
           void refreshPosts()
-          void navigate(day ? `/admin/manage-posts/calendar?month=${day.slice(0, 7)}&day=${day}` : list)
+          void navigate(day ? calendarOn(day) : list)
         }}
       />
     </Page>

@@ -11,7 +11,7 @@ import { NextSlot } from '../slots/NextSlot.tsx'
 import { Checks } from './Checks.tsx'
 import './composer.css'
 import { focusChip, Pictures, type Cropping } from './Pictures.tsx'
-import { inWords, labels, shortName, type PostValues } from './post-values.ts'
+import { inWords, labels, shortName, withScheme, type PostValues } from './post-values.ts'
 import { PostText, type TextTab } from './PostText.tsx'
 import { Preview } from './PreviewCard.tsx'
 import { UploadList } from './uploads/UploadList.tsx'
@@ -64,7 +64,7 @@ export const PostForm = ({ history, ...options }: PostFormProps) => {
     if (at) focusChip(at)
   }
   const sendAs = async (status: PostValues['status']) => {
-    composer.set({ status })
+    composer.set({ status, link: withScheme(form.getValues('link')) })
     // The error of the text for all is shown in its tab.
     if (composer.check().some(({ field }) => field === 'content')) setTab('shared')
     await composer.send()

@@ -10,7 +10,7 @@ import { focusId } from '../../kit/focus.ts'
 import { Text } from '../../kit/form/inputs.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { tagsFrom, withTags } from './hashtags.ts'
-import { shortName, titleOf, utmOf } from './post-values.ts'
+import { shortName, titleOf, utmOf, withScheme } from './post-values.ts'
 import { usePost } from './useComposer.ts'
 
 export type TextTab = Platform | 'shared'
@@ -137,11 +137,11 @@ const ShareAgain = ({ platform, onDone }: { platform: Platform; onDone: () => vo
 }
 
 const Link = ({ example }: { example: Platform }) => {
-  const { post } = usePost()
+  const { post, change } = usePost()
   const finalLink = outgoingLink(example, { link: post.link || undefined, utm: utmOf(post) })
   return (
     <div className="stack gap-2">
-      <Text name="link" type="url" />
+      <Text name="link" type="url" onBlur={() => change({ link: withScheme(post.link) })} />
       <details open={utmOf(post) !== undefined || undefined}>
         <summary className="disclosure">UTM tracking</summary>
         <div className="row">

@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest'
 import { tagsFrom, withTags } from './hashtags.ts'
-import { bodyOf, check, emptyValues, inWords, titleOf, type PostValues } from './post-values.ts'
+import { bodyOf, check, emptyValues, inWords, titleOf, withScheme, type PostValues } from './post-values.ts'
 
 const values = (some: Partial<PostValues>): PostValues => ({
   ...emptyValues(['linkedin']),
@@ -36,6 +36,12 @@ it.each<[Partial<PostValues>, string]>([
   [{ title: '', variants: { twitter: 'Short.' } }, 'Short.'],
   [{ title: '' }, 'Untitled post'],
 ])('has for a post with %j the title %j', (some, title) => expect(titleOf(values(some))).toBe(title))
+
+it.each([
+  [' harrow.example/pricing ', 'https://harrow.example/pricing'],
+  ['mailto:a@harrow.example', 'mailto:a@harrow.example'],
+  ['pricing', 'pricing'],
+])('makes of the link %j %j', (typed, link) => expect(withScheme(typed)).toBe(link))
 
 describe('hashtags', () => {
   it('are read from typed text without repetitions', () =>

@@ -42,6 +42,12 @@ export const titleOf = (post: Pick<PostValues, 'title' | 'content' | 'variants'>
   return texts[0] || line.length <= 60 ? line : `${line.slice(0, 60).replace(/\s+\S*$/, '')}…`
 }
 
+/** A link gets the https:// that people leave out. */
+export const withScheme = (typed: string): string => {
+  const text = typed.trim()
+  return /^[^\s:/?#@]+\.[^\s:/?#@]+([:/?#]|$)/.test(text) ? `https://${text}` : text
+}
+
 const errorsOfTime = (values: PostValues): FieldError[] => {
   const { status, day, time } = values
   const issue = (field: string, message: string) => [{ field, message }]

@@ -75,6 +75,7 @@ const listWith = (
       name: 'Created',
       label: 'Created',
       fixed: true,
+      sort: { descending: '', ascending: 'oldest' },
       cell: ({ created_at }) => (
         <time dateTime={created_at} title={formatInstant(created_at)}>
           {formatDate(created_at)}
@@ -114,6 +115,7 @@ const listWith = (
     options: { '': 'All', ...recordOf(linkedinStatus.options, (status) => statusNames[status]) },
   },
   filters: {},
+  sort: { param: 'sort' },
   actions: [
     {
       label: 'View on LinkedIn',

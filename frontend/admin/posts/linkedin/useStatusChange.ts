@@ -15,11 +15,7 @@ interface Change {
 
 const mutationKey = ['linkedin-status']
 
-interface Failed {
-  to: LinkedinStatus
-  when: When | undefined
-  why: string
-}
+type Failed = Omit<Change, 'post'> & { why: string }
 
 export type StatusChange = ReturnType<typeof useStatusChange>
 

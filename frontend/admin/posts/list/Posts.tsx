@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { recordOf } from '#shared/api/records.ts'
 import { platformNames, shownStatuses, shownStatusNames, type Post } from '#shared/posts/model.ts'
@@ -15,6 +15,7 @@ import { useListAddress } from '../../kit/list/address.ts'
 import type { List } from '../../kit/list/declaration.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { NewLink } from '../../kit/NewLink.tsx'
+import { formatDate, formatInstant } from '../../kit/times.ts'
 import { At } from '../At.tsx'
 import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { copyPost } from '../copy-post.ts'
@@ -23,7 +24,7 @@ import { isRetryable } from '../PublishButton.tsx'
 import { FailedReasons, Progress } from '../Progress.tsx'
 import { Outcomes, useOutcomes } from '../Outcomes.tsx'
 import { usePublish, useSent } from '../publishing.ts'
-import { changePosts, loadedPosts, postList } from '../queries.ts'
+import { changePosts, loadedPosts, postList, type Places } from '../queries.ts'
 import { deletePosts, moveByDays, rowsOfPosts } from './actions.tsx'
 
 const hasFailed = (post: Post): boolean =>
@@ -74,9 +75,10 @@ const usePostsList = ({ outcomes, report }: ReturnType<typeof useOutcomes>): Lis
           id: 'created',
           name: 'Created',
           label: 'Created',
-          width: 12,
-          extra: true,
-          cell: ({ created_at }) => <At at={created_at} />,
+          width: 7,
+          wide: true,
+          sort: { descending: 'newest', ascending: 'oldest' },
+          cell: ({ created_at }) => <span title={formatInstant(created_at)}>{formatDate(created_at)}</span>,
         },
       ],
       views: {
@@ -85,6 +87,7 @@ const usePostsList = ({ outcomes, report }: ReturnType<typeof useOutcomes>): Lis
         options: { '': 'All', ...recordOf(shownStatuses, (status) => shownStatusNames[status]) },
       },
       filters: { platform: { name: 'Platform', options: platformNames } },
+      sort: { param: 'sort' },
       actions: [
         {
           label: 'Publish Now',
@@ -165,7 +168,8 @@ const Posts = () => {
   const sent = useSent()
   const list = usePostsList({ outcomes, report })
   const address = useListAddress(list)
-  const loaded = loadedPosts(useInfiniteQuery(postList(address.query)))
+  const [places] = useState<Places>(() => new Map())
+  const loaded = loadedPosts(useInfiniteQuery(postList(address.query, places)))
   const rows = loaded.data?.rows.map(sent)
   return (
     <ListScreen

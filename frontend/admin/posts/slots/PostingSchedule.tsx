@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
 import { brand } from '#shared/brand.ts'
 import { changeUsualTimes, type UsualTimes as Saved } from '#shared/calendar/slot-endpoints.ts'
-import { inOrder, type UsualTime } from '#shared/calendar/slots.ts'
+import { freeTimes, inOrder, type UsualTime } from '#shared/calendar/slots.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
@@ -14,15 +14,24 @@ import { RecordForm } from '../../kit/form/RecordForm.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { queryClient } from '../../kit/queries.ts'
+import { viewerZone, zoneInWords } from '../../kit/times.ts'
 import { usualTimes } from './queries.ts'
 import { weekdays } from '../weekdays.ts'
 
-const clock = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+const hour = { hour: 'numeric', minute: '2-digit' } as const
+const clock = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', ...hour })
+const ownClock = new Intl.DateTimeFormat(brand.language, { weekday: 'short', ...hour })
 
 /** "9:30 AM" */
 const clockOf = (time: string): string => clock.format(new Date(`1970-01-01T${time}:00Z`))
 
-/** In the firm's time zone. */
+/** Its next time in the viewer's zone: "Mon 3:30 PM" */
+const ownClockOf = (usual: UsualTime, timezone: string): string => {
+  const today = Date.now()
+  const week = { from: new Date(today).toISOString(), to: new Date(today + 8 * 86_400_000).toISOString() }
+  return ownClock.format(new Date(freeTimes([usual], [], week, timezone)[0] ?? today))
+}
+
 const PostingSchedule = () => {
   const query = useQuery({ ...usualTimes, staleTime: 0 })
   return (
@@ -92,8 +101,8 @@ const Editor = ({ saved }: { saved: Saved }) => {
     >
       <p>
         The times at which posts usually leave. “Next open slot” offers the next one that no other scheduled
-        post has taken, and the calendar shows all that are open. They are in{' '}
-        {saved.timezone.replaceAll('_', ' ')} time.
+        post has taken, and the calendar shows all that are open. They are in the firm’s time zone:{' '}
+        {zoneInWords(saved.timezone, null)}.
       </p>
       {times.length === 0 && <p>None yet. Add the first ones below.</p>}
       <dl className="facts">
@@ -114,6 +123,11 @@ const Editor = ({ saved }: { saved: Saved }) => {
                       {clockOf(each.time)} <span aria-hidden="true">×</span>
                     </Button>
                   ))}
+                  {saved.timezone !== viewerZone() && (
+                    <span className="hint">
+                      In your time zone: {own.map((each) => ownClockOf(each, saved.timezone)).join(', ')}.
+                    </span>
+                  )}
                 </dd>
               </div>
             )
