@@ -69,7 +69,9 @@ const list: List<QuoteSummary, ListQuery> = {
         const [term, figure] = figures.at(-1) ?? []
         return (
           <span className="termed-figure">
-            <span className="soft clip">{term}</span>
+            <span className="soft clip" title={term}>
+              {term?.split(':')[0]}
+            </span>
             <span>{figure}</span>
           </span>
         )
