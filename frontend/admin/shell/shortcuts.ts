@@ -25,7 +25,7 @@ interface Actions {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(
-    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=listbox]',
+    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=listbox], [popover]',
   ) !== null
 
 /** The longest time between the two keys. */

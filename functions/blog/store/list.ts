@@ -1,3 +1,4 @@
+import { recordOf } from '#shared/api/records.ts'
 import { earnedCounter } from '#shared/blog/slug.ts'
 import { articleStatuses, type ArticleStatus } from '#shared/blog/model.ts'
 import type { listArticles } from '#shared/blog/staff-endpoints.ts'
@@ -82,9 +83,7 @@ export async function listPage(query: Query): Promise<Page<StoredArticle> & { un
 
 export async function readTotals(): Promise<Record<ArticleStatus, number>> {
   const [figures = {}] = await readFigures([articlesCounter])
-  return Object.fromEntries(
-    articleStatuses.map((status) => [status, figures[`count:${status}`] ?? 0]),
-  ) as Record<ArticleStatus, number>
+  return recordOf(articleStatuses, (status) => figures[`count:${status}`] ?? 0)
 }
 
 /** In the order of the articles: the leads whose first page it was, and the value of the won ones in dollars. */

@@ -21,7 +21,7 @@ export const handler = serve(changePosts, async ({ body, session }) => {
 async function changeOne(id: string, change: BulkChange, who: string, now: Date): Promise<BulkResult> {
   try {
     if (change.action === 'delete') await deletePost(id, now)
-    else if (change.action === 'restore') await restorePost(id, now)
+    else if (change.action === 'restore') await restorePost(id, who, now)
     else await reschedule(id, change, who, now)
     return { id, done: true }
   } catch (error) {

@@ -37,7 +37,7 @@ const fields = z.object({
   deliveries: z.array(delivery),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Who changed it last, unless the product did. */
+  /** Who edited it last. Sending it, and a change by the product, clear it. */
   updated_by: optionalText,
   version: z.int(),
 })

@@ -10,7 +10,7 @@ const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 interface PageQuery {
   limit: number
   cursor?: string | undefined
-  /** Of a list of all posts. */
+  /** Not of a range. */
   sort?: 'newest' | 'oldest' | undefined
 }
 

@@ -143,7 +143,7 @@ export async function deletePost(id: string, now: Date, on?: Platform): Promise<
 }
 
 /** A post whose time has passed becomes a draft: undo must not send it. @throws Problem not-found after a day */
-export async function restorePost(id: string, now: Date): Promise<void> {
+export async function restorePost(id: string, who: string, now: Date): Promise<void> {
   const Item = await readItem(id)
   if (!Item) throw notFound()
   if (!isDeleted(Item)) return
@@ -158,6 +158,7 @@ export async function restorePost(id: string, now: Date): Promise<void> {
       status: isLate ? 'draft' : before.status,
       version: before.version + 1,
       updated_at: now.toISOString(),
+      updated_by: who,
     }),
   )
   await changePost(

@@ -71,7 +71,7 @@ export const tableOf = (bytes: Uint8Array): Omit<ImportFile, 'name' | 'fingerpri
 
 /** The line below a table that adds up its columns: "Total 398". */
 const isTotal = (cells: readonly string[]): boolean =>
-  /^(?:grand )?totals?[\s\d:.,$-]*$/i.test(cells.join(' ').trim())
+  /^(?:grand )?totals?[\s\d:.,$]*$/i.test(cells.join(' ').trim())
 
 /** Spreadsheets write empty cells after the last value. */
 const filled = (cells: readonly string[]): string[] =>
@@ -157,14 +157,11 @@ const utf8Of = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-const ansi = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
-
-/** UTF-8 that another program read as Latin-1 or Windows-1252: `NuÃ±ez`. Other text is no valid UTF-8. */
-const repaired = (cell: string): string => {
-  if (!/[Â-ô]/.test(cell)) return cell
-  const bytes = [...cell].map((sign) => (sign <= 'ÿ' ? sign.charCodeAt(0) : ansi.indexOf(sign)))
-  return (bytes.includes(-1) ? undefined : utf8Of(Uint8Array.from(bytes))) ?? cell
-}
+/** A letter of UTF-8 that another program read as Latin-1: `NuÃ±ez`. Correct text has no `Ã` after a small letter. */
+const repaired = (cell: string): string =>
+  cell.replace(/(?<=\p{Ll}(?:Ã[\u00a0-¿])*)Ã([\u00a0-¿])/gu, (_, sign: string) =>
+    String.fromCharCode(sign.charCodeAt(0) + 0x40),
+  )
 
 const encoder = new TextEncoder()
 

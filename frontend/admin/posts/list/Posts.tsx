@@ -74,11 +74,14 @@ const usePostsList = ({ outcomes, report }: ReturnType<typeof useOutcomes>): Lis
         {
           id: 'created',
           name: 'Created',
-          label: 'Created',
           width: 7,
           wide: true,
           sort: { descending: 'newest', ascending: 'oldest' },
-          cell: ({ created_at }) => <span title={formatInstant(created_at)}>{formatDate(created_at)}</span>,
+          cell: ({ created_at }) => (
+            <time dateTime={created_at} title={formatInstant(created_at)}>
+              {formatDate(created_at)}
+            </time>
+          ),
         },
       ],
       views: {
